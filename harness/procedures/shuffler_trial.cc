@@ -1,0 +1,107 @@
+#include "harness/procedures/shuffler_trial.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+
+#include "rig/check.h"
+
+namespace harness {
+namespace {
+
+using devices::LoadRequest;
+using devices::ShufflerState;
+using rig::Error;
+using rig::ErrorCode;
+using rig::Result;
+
+devices::Shuffler& shuffler_in(Trial& trial) {
+  auto* shuffler = dynamic_cast<devices::Shuffler*>(trial.bench.device(trial.role));
+  RIG_CHECK(shuffler != nullptr);  // the plan gives shuffler procedures to shufflers only
+  return *shuffler;
+}
+
+bool is_interruption(const Error& error) {
+  return error.code == ErrorCode::jam || error.code == ErrorCode::stopped || error.code == ErrorCode::silent;
+}
+
+}  // namespace
+
+Question cycles_complete_question() {
+  return {kCyclesComplete, "shuffler.interrupted", "every cycle with sound cards is completed and reported"};
+}
+
+ShufflerTrial::ShufflerTrial(Trial& trial)
+    : trial_(trial),
+      shuffler_(shuffler_in(trial)),
+      deck_(trial.chapter.deck()),
+      cards_expected_(trial.chapter.number("count.expected").value_or(deck_.cards_count())) {}
+
+Result<void> ShufflerTrial::prepare() {
+  if (auto cleared = people().clear_felt(); !cleared) return cleared.error();
+  if (auto emptied = people().empty_machine(role()); !emptied) return emptied.error();
+  return shuffler_.clear(reply_deadline());
+}
+
+Result<CycleSeen> ShufflerTrial::run_cycle(const LoadRequest& request) {
+  if (auto loaded = people().load(role(), request); !loaded) return loaded.error();
+  auto report = shuffler_.shuffle(cards_expected_, cycle_deadline());
+  if (!report && is_interruption(report.error()) && !trial_.answers.is_set(kCyclesComplete))
+    trial_.answers.set(kCyclesComplete, false, report.error().message(), {});
+  if (!report) return report.error();
+  ++cycles_completed_;
+  auto felt = look_at_output();
+  if (!felt) return felt.error();
+  auto left_behind = people().empty_machine(role());
+  if (!left_behind) return left_behind.error();
+  CycleSeen seen{*report, *std::move(felt), {}, *left_behind};
+  seen.difference = rig::compare_faces(faces_of(request), seen.felt.cards);
+  return seen;
+}
+
+Result<FeltReading> ShufflerTrial::look_at_output() {
+  if (auto spread = people().spread_output(role()); !spread) return spread.error();
+  auto reading = trial_.bench.felt().read();
+  if (!reading) return reading.error();
+  if (auto cleared = people().clear_felt(); !cleared) return cleared.error();
+  return reading;
+}
+
+void ShufflerTrial::finish() {
+  if (trial_.answers.is_set(kCyclesComplete)) return;
+  trial_.answers.set(kCyclesComplete, true, fmt::format("{0} of {0} cycles", cycles_completed_), {});
+}
+
+rig::Instant ShufflerTrial::cycle_deadline() const {
+  return trial_.bench.clock().now() + 2 * shuffler_.identity().cycle_time_max + std::chrono::seconds(2);
+}
+
+rig::Instant ShufflerTrial::reply_deadline() const { return trial_.bench.clock().now() + std::chrono::seconds(5); }
+
+std::vector<rig::Card> faces_of(const LoadRequest& request) {
+  std::vector<rig::Card> faces = request.deck.faces();
+  for (const rig::Card face : request.leave_out) {
+    const auto found = std::find(faces.begin(), faces.end(), face);
+    if (found != faces.end()) faces.erase(found);
+  }
+  faces.insert(faces.end(), request.add.begin(), request.add.end());
+  return faces;
+}
+
+std::vector<int> places_fed(const std::vector<rig::Card>& fed, const std::vector<rig::Card>& stack) {
+  std::map<rig::Card, int> place_of;
+  for (std::size_t i = 0; i < fed.size(); ++i) {
+    if (!place_of.emplace(fed[i], static_cast<int>(i)).second) return {};
+  }
+  std::vector<int> places;
+  for (const rig::Card card : stack) {
+    const auto found = place_of.find(card);
+    if (found == place_of.end() || found->second < 0) return {};
+    places.push_back(found->second);
+    found->second = -1;  // each face once
+  }
+  return places;
+}
+
+}  // namespace harness

@@ -1,0 +1,67 @@
+// StrictYaml: reads our YAML files so that every mistake ends in one message with file, line and field.
+// yaml-cpp stays inside the .cc.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <initializer_list>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "rig/config_error.h"
+
+namespace YAML {
+class Node;
+}
+
+namespace rig {
+
+/// One value of a YAML file and where it stands. Every access checks the type and throws ConfigError.
+class StrictYaml {
+ public:
+  static constexpr std::uintmax_t kFileBytesMax = 4U << 20U;
+
+  /// Reads a file. Throws ConfigError when it is missing, larger than `kFileBytesMax` or not YAML.
+  static StrictYaml load_file(const std::filesystem::path& path);
+  /// Reads a text; `name` stands for the file in messages.
+  static StrictYaml parse(const std::string& text, const std::string& name);
+
+  const SourcePlace& place() const { return place_; }
+
+  bool is_map() const;
+  bool is_sequence() const;
+  bool is_scalar() const;
+
+  /// The entries of a map, in the order of the file. Refuses a key that stands twice.
+  std::vector<std::pair<std::string, StrictYaml>> entries() const;
+  /// The items of a sequence; their fields are named `parent[0]`, `parent[1]`, ...
+  std::vector<StrictYaml> items() const;
+
+  /// Refuses any key of this map that is not among `keys`, and keys that stand twice.
+  void allow_keys(std::initializer_list<std::string_view> keys) const;
+  /// The value of a key; throws when it is missing.
+  StrictYaml require(std::string_view key) const;
+  std::optional<StrictYaml> find(std::string_view key) const;
+
+  /// A scalar as it is written, never empty.
+  std::string text() const;
+  std::int64_t integer(std::int64_t min, std::int64_t max) const;
+  /// `true` or `false`, nothing else.
+  bool boolean() const;
+
+  /// Throws ConfigError with this value's place.
+  [[noreturn]] void refuse(const std::string& why) const;
+
+ private:
+  StrictYaml(const YAML::Node& node, const std::string& file, const std::string& field);
+  StrictYaml child(const YAML::Node& node, const std::string& field) const;
+
+  std::shared_ptr<const YAML::Node> node_;
+  SourcePlace place_;
+};
+
+}  // namespace rig
