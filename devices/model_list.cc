@@ -27,6 +27,10 @@ Model single_deck_shuffler_row() {
 
 }  // namespace
 
+rig::Seed seed_for_role(rig::Seed bench_seed, const std::string& role) {
+  return rig::Random::for_purpose(bench_seed, role).next();
+}
+
 const std::vector<Model>& model_list() {
   static const std::vector<Model> list = {
       single_deck_shuffler_row(),

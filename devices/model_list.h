@@ -33,6 +33,10 @@ struct Model {
   std::function<rig::Result<std::unique_ptr<Device>>(std::unique_ptr<rig::Link>, rig::Clock&)> connect;
 };
 
+/// The seed of the machine in a role on a bench. Each has a stream of its own, so that one more machine on the bench
+/// changes nothing for the others; a machine served by `fairdeal emulate` gets the same one.
+rig::Seed seed_for_role(rig::Seed bench_seed, const std::string& role);
+
 const std::vector<Model>& model_list();
 
 /// The model of a name, or null.

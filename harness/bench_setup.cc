@@ -31,8 +31,7 @@ const devices::Model& model_of(const BenchDevice& device) {
 }
 
 std::unique_ptr<rig::EmulatedMachine> emulator_of(const BenchDevice& device, rig::Seed bench_seed) {
-  // Each machine has a stream of its own, so that one more machine on the bench changes nothing for the others.
-  const rig::Seed seed = rig::Random::for_purpose(bench_seed, device.role).next();
+  const rig::Seed seed = devices::seed_for_role(bench_seed, device.role);
   return model_of(device).make_emulator({.seed = seed, .faults = device.faults});
 }
 

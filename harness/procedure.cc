@@ -25,6 +25,10 @@ bool Answers::is_set(const std::string& question) const {
   });
 }
 
+void Answers::leave_open(const std::string& question, const std::string& why) {
+  if (Verdict* verdict = find(question)) verdict->measured = why;
+}
+
 void Answers::close(const std::string& why, const std::string& evidence) {
   for (Verdict& verdict : verdicts_) {
     if (verdict.outcome == Outcome::not_measured && verdict.measured.empty()) verdict.measured = why;

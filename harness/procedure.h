@@ -28,6 +28,8 @@ class Answers {
   void set(const std::string& question, bool conforms, const std::string& measured,
            const std::vector<std::string>& evidence);
   bool is_set(const std::string& question) const;
+  /// Says why a question cannot be answered.
+  void leave_open(const std::string& question, const std::string& why);
   /// Puts `why` where no answer was given, and `evidence` where none was named.
   void close(const std::string& why, const std::string& evidence);
   /// Takes back every answer: a procedure that broke down has shown nothing.

@@ -85,21 +85,30 @@ std::string summary_bar(const Summary& summary) {
   return fmt::format("<div class=\"bar\">{}</div>\n<div class=\"legend\">{}</div>\n", bar, legend);
 }
 
+// One row a section, in the order of the chapter.
+std::string clause_rows(const Chapter& chapter, const std::map<std::string, Verdicts>& by_clause) {
+  std::vector<std::string> sections;
+  std::map<std::string, std::string> says;
+  for (const Clause& clause : chapter.clauses) {
+    if (!says.contains(clause.section)) sections.push_back(clause.section);
+    says[clause.section] += clause.says + " ";
+  }
+  std::string rows;
+  for (const std::string& section : sections) {
+    const auto found = by_clause.find(section);
+    if (found == by_clause.end()) continue;
+    rows += fmt::format("<tr><td class=\"narrow\">§ {}</td><td>{}</td><td class=\"narrow\">{}</td></tr>\n",
+                        escape_markup(section), escape_markup(says[section]), badge(worst(found->second)));
+  }
+  return rows;
+}
+
 std::string clause_table(const Record& record) {
   std::map<std::string, Verdicts> by_clause;
   for (const Verdict& verdict : record.verdicts) by_clause[verdict.clause].push_back(&verdict);
   std::string rows;
   for (const std::string& id : record.chapters) {
-    const auto file = find_chapter_file(id);
-    if (!file) continue;
-    std::map<std::string, std::string> says;
-    const Chapter chapter = load_chapter(*file);
-    for (const Clause& clause : chapter.clauses) says[clause.section] += clause.says + " ";
-    for (const auto& [section, verdicts] : by_clause) {
-      if (!says.contains(section)) continue;
-      rows += fmt::format("<tr><td class=\"narrow\">§ {}</td><td>{}</td><td class=\"narrow\">{}</td></tr>\n",
-                          escape_markup(section), escape_markup(says[section]), badge(worst(verdicts)));
-    }
+    if (const auto file = find_chapter_file(id)) rows += clause_rows(load_chapter(*file), by_clause);
   }
   return "<table><thead><tr><th>clause</th><th>what it asks, in our words</th><th>outcome</th></tr></thead>\n" + rows +
          "</table>\n";
@@ -117,12 +126,28 @@ std::string evidence_links(const Verdict& verdict) {
   return links;
 }
 
+constexpr const char* kVerdictTable =
+    "<table class=\"verdicts\"><thead><tr><th>question</th><th>outcome</th><th>expected</th><th>measured</th></tr>"
+    "</thead>\n";
+
 std::string verdict_row(const Verdict& verdict) {
   return fmt::format(
-      "<tr><td>{}<br><span class=\"soft\">§ {}</span></td><td class=\"narrow\">{}</td><td>{}</td><td>{}</td></tr>\n"
-      "<tr><td style=\"border-top:0\" colspan=\"4\" class=\"soft\">{}</td></tr>\n",
+      "<tr><td>{}<br><span class=\"soft\">§ {}</span></td><td class=\"narrow\">{}</td><td>{}</td>"
+      "<td>{}<div class=\"evidence\">{}</div></td></tr>\n",
       escape_markup(in_words(verdict.question)), escape_markup(verdict.clause), badge(verdict.outcome),
       escape_markup(verdict.expected), escape_markup(verdict.measured), evidence_links(verdict));
+}
+
+// What a reader in a hurry must not miss: everything that does not conform, violations first.
+std::string findings(const Record& record) {
+  std::string rows;
+  for (const Outcome outcome : {Outcome::violates, Outcome::inconclusive, Outcome::not_measured}) {
+    for (const Verdict& verdict : record.verdicts) {
+      if (verdict.outcome == outcome) rows += verdict_row(verdict);
+    }
+  }
+  if (rows.empty()) return "";
+  return fmt::format("<h2>Findings</h2>\n<div class=\"card\">{}{}</table></div>\n", kVerdictTable, rows);
 }
 
 std::string thumbnails(const Verdicts& verdicts, const fs::path& folder) {
@@ -163,10 +188,9 @@ std::string procedure_card(const Verdicts& verdicts, const fs::path& folder) {
   const Verdict& first = *verdicts.front();
   const Procedure* procedure = find_procedure(first.procedure);
   std::string html = fmt::format(
-      "<section class=\"card\"><h3>{} {}</h3><p class=\"soft\">procedure <code>{}</code> on <code>{}</code></p>\n"
-      "<table><thead><tr><th>question</th><th>outcome</th><th>expected</th><th>measured</th></tr></thead>\n",
+      "<section class=\"card\"><h3>{} {}</h3><p class=\"soft\">procedure <code>{}</code> on <code>{}</code></p>\n{}",
       escape_markup(procedure != nullptr ? procedure->title : first.procedure), badge(worst(verdicts)),
-      escape_markup(first.procedure), escape_markup(first.device));
+      escape_markup(first.procedure), escape_markup(first.device), kVerdictTable);
   std::set<std::string> traces;
   for (const Verdict* verdict : verdicts) {
     html += verdict_row(*verdict);
@@ -204,12 +228,12 @@ std::string make_report(const Record& record, const fs::path& folder) {
       "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">"
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
       "<title>Fairdeal report: {0}</title>\n<style>{1}</style></head>\n<body><main>\n"
-      "<h1>{0}</h1>\n<p class=\"soft\">58 Pa. Code, chapter {2} &middot; seed {3}</p>\n{4}{5}"
-      "<h2>Clauses</h2>\n<div class=\"card\">{6}</div>\n<h2>Procedures</h2>\n{7}"
+      "<h1>{0}</h1>\n<p class=\"soft\">58 Pa. Code, chapter {2} &middot; seed {3}</p>\n{4}{5}{6}"
+      "<h2>Clauses</h2>\n<div class=\"card\">{7}</div>\n<h2>Procedures</h2>\n{8}"
       "<footer class=\"soft\">Made by Fairdeal from <code>record.json</code>. <code>fairdeal verify</code> on this folder "
       "shows whether the evidence is whole and untouched.</footer>\n</main></body></html>\n",
       escape_markup(record.bench), kReportStyle, escape_markup(chapters), record.seed,
-      banner(summary, record.verdicts.size()), summary_bar(summary), clause_table(record),
+      banner(summary, record.verdicts.size()), summary_bar(summary), findings(record), clause_table(record),
       procedure_cards(record, folder));
 }
 

@@ -24,6 +24,8 @@ th { text-align: left; font-size: 12px; color: var(--soft); font-weight: 600; }
 th, td { padding: 8px 10px 8px 0; border-top: 1px solid var(--line); vertical-align: top; }
 thead th { border-top: 0; }
 td.narrow { white-space: nowrap; }
+.verdicts th:nth-child(1) { width: 24%; } .verdicts th:nth-child(2) { width: 118px; } .verdicts th:nth-child(4) { width: 34%; }
+.evidence { font-size: 12px; } .evidence a { color: var(--soft); margin-right: 4px; }
 .badge { display: inline-block; padding: 1px 9px; border-radius: 10px; font-size: 12px; font-weight: 600; white-space: nowrap;
   border: 1px solid currentColor; }
 .badge.conforms { color: var(--conforms); } .badge.violates { color: #fff; background: var(--violates); border-color: var(--violates); }

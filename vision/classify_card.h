@@ -30,6 +30,7 @@ struct CardClass {
 };
 
 /// @param flat as flatten_card gives it
+/// @pre it is `kFlatWidthPx` by `kFlatHeightPx` pixels
 /// The artwork it is compared with is prepared at the first call and kept. Calls from several threads at once are safe.
 CardClass classify_card(const Image& flat);
 

@@ -174,7 +174,7 @@ bool has_plausible_size(const Contour& contour, const cv::Size& frame) {
   if (std::min(box.width, box.height) < kThingSidePxMin) return false;
   if (box.area() > kThingShareMax * frame.area()) return false;
   const cv::Size2f size = cv::minAreaRect(contour).size;
-  if (cv::contourArea(contour) < kThingFillMin * double(size.area())) return false;
+  if (cv::contourArea(contour) < kThingThicknessPxMin * cv::arcLength(contour, true) / 2) return false;
   return double(std::min(size.width, size.height)) >= kThingSidePxMin;
 }
 

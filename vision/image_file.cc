@@ -92,6 +92,8 @@ std::vector<std::uint8_t> encode_jpeg(const Image& image, int quality) {
 }
 
 std::optional<Image> decode_image(Bytes file) {
+  constexpr std::size_t kFileBytesMax = std::size_t{1} << 30;  // OpenCV counts bytes in an int
+  if (file.size() > kFileBytesMax) return std::nullopt;
   std::optional<PictureSize> size = png_size(file);
   if (!size) size = jpeg_size(file);
   if (!size || !is_acceptable(*size)) return std::nullopt;

@@ -21,7 +21,8 @@ std::vector<std::uint8_t> encode_png(const Image& image);
 /// @param quality 1 (small) .. 100 (close to the original); other values are moved to the nearest of these.
 std::vector<std::uint8_t> encode_jpeg(const Image& image, int quality);
 
-/// The picture in a PNG or JPEG file, grey ones as three equal channels, transparency dropped.
+/// The picture in a PNG or JPEG file, grey ones as three equal channels, transparency dropped, photographs turned
+/// upright as their EXIF data say.
 ///
 /// The bytes may come from anywhere: size is read from the header and refused above `kDecodedPixelsMax` before anything
 /// is allocated, and nothing is thrown. Nothing is returned for other formats, damaged headers, and files that end

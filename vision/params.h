@@ -1,4 +1,4 @@
-// Every threshold of card reading, with its unit and its reason. "Measured" means: on 28,400 drawn cards seen at up to
+// Every threshold of card reading, with its unit and its reason. "Measured" means: on 56,800 drawn cards seen at up to
 // 15 degrees tilt and yaw, brightness 0.6 to 1.3, noise up to 6 grey levels and blur up to 1 pixel at 1.5 px/mm.
 #pragma once
 
@@ -20,8 +20,9 @@ inline constexpr int kPaperReachPx = 40;
 /// Shorter side of the smallest thing that is taken for a card or part of one. Pips of dice, lamps and highlights stay
 /// below; at 1.5 px/mm a card has 95.
 inline constexpr double kThingSidePxMin = 24;
-/// ... and it fills at least this share of the smallest rectangle around it: an angle of white line is no card.
-inline constexpr double kThingFillMin = 0.1;
+/// ... and it is at least this thick on average, area to half its perimeter, pixels: a bright line or the angle of two
+/// is no card. The smallest square that is taken for a thing has 12.
+inline constexpr double kThingThicknessPxMin = 6;
 /// A bright thing larger than this share of the frame is a wall, a sheet or an overexposed frame, and no card.
 inline constexpr double kThingShareMax = 0.6;
 
@@ -62,7 +63,7 @@ inline constexpr double kSuitScoreMin = 0.87;
 inline constexpr double kPictureScoreMin = 0.82;
 /// The least lead over every other template, as a share of the lead that an exact copy would have; at 0 it would be a
 /// toss-up. Measured: the true one leads by less than this in 7 of 10,000 cards (mostly blurred clubs, which look like
-/// spades), and never by less than 0.16. So no wrong one has ever led at all, and to be named it would have to lead by
+/// spades), and never by less than 0.15. So no wrong one has ever led at all, and to be named it would have to lead by
 /// this much in three places.
 inline constexpr double kLeadShareMin = 0.3;
 /// Ink that varies less than this (standard deviation, 1 is from paper to black) is no print.

@@ -66,6 +66,26 @@ std::vector<std::vector<std::size_t>> sorted_rows(const std::vector<Point>& cent
 
 }  // namespace
 
+std::ostream& operator<<(std::ostream& out, ReadingKind kind) {
+  switch (kind) {
+    case ReadingKind::card:
+      return out << "card";
+    case ReadingKind::unsure:
+      return out << "unsure";
+    case ReadingKind::back:
+      return out << "back";
+  }
+  return out;
+}
+
+std::ostream& operator<<(std::ostream& out, const SpreadPlace& place) {
+  return out << place.index << " in row " << place.row << ", column " << place.column;
+}
+
+std::ostream& operator<<(std::ostream& out, const SpreadItem& item) {
+  return out << item.kind << ' ' << SpreadPlace{item.index, item.row, item.column};
+}
+
 std::vector<SpreadPlace> reading_order(std::span<const Quad> things) {
   std::vector<SpreadPlace> places;
   if (things.empty()) return places;

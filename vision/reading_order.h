@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <ostream>
 #include <span>
 #include <vector>
 
@@ -17,6 +18,8 @@ struct SpreadPlace {
   int column = 0;         ///< Counted within the row from the left, from 0. Gaps in a row are not counted.
   friend bool operator==(const SpreadPlace&, const SpreadPlace&) = default;
 };
+/// Like "2 in row 1, column 3".
+std::ostream& operator<<(std::ostream& out, const SpreadPlace& place);
 
 /// Orders things by rows from the top, each row from the left.
 ///
@@ -27,6 +30,7 @@ std::vector<SpreadPlace> reading_order(std::span<const Quad> things);
 
 /// Which of the three lists of CardReadings.
 enum class ReadingKind { card, unsure, back };
+std::ostream& operator<<(std::ostream& out, ReadingKind kind);
 
 /// One thing of a spread, at its place.
 struct SpreadItem {
@@ -36,6 +40,8 @@ struct SpreadItem {
   int column = 0;
   friend bool operator==(const SpreadItem&, const SpreadItem&) = default;
 };
+/// Like "unsure 0 in row 1, column 3".
+std::ostream& operator<<(std::ostream& out, const SpreadItem& item);
 
 /// Puts named, unsure and face-down cards together into reading order, so that the n-th item is the n-th card of the
 /// stack, whether it was named or not. An unsure thing may be two cards that touch: a caller who knows how many cards

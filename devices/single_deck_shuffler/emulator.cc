@@ -26,7 +26,7 @@ Emulator::Emulator(const EmulatorOptions& options)
     : options_(options),
       random_(rig::Random::for_purpose(options.seed, kModel)),
       responder_(identity_of(options)) {
-  if (options_.faults.extra_card_on_cycle > 0) mechanism_.forget_in_well(forgotten_card(random_));
+  if (options_.faults.extra_card_on_cycle > 0) mechanism_.hide_in_crack(forgotten_card(random_));
 }
 
 void Emulator::receive(rig::BytesView data, rig::Instant now) {
@@ -117,13 +117,17 @@ void Emulator::start_cycle(rig::Instant now) {
   ++cycle_number_;
   const Cards& hopper = mechanism_.hopper();
   const auto bent = std::find_if(hopper.begin(), hopper.end(), [](const auto& card) { return card.bent; });
-  Cycle cycle{now, options_.cycle_time / number(hopper.size()), hopper.size(), hopper.size(), false};
-  if (strikes(options_.faults.stop_on_cycle)) cycle.stops_after = cycle.cards_count / 2;
-  if (strikes(options_.faults.jam_on_cycle) || bent != hopper.end()) {
+  Cycle cycle{now, options_.cycle_time / number(hopper.size()), hopper.size(), hopper.size(), false, false};
+  if (bent != hopper.end()) {
     cycle.jams = true;
-    cycle.stops_after = strikes(options_.faults.jam_on_cycle) ? random_.below(cycle.cards_count)
-                                                              : static_cast<std::size_t>(bent - hopper.begin());
+    cycle.stops_after = static_cast<std::size_t>(bent - hopper.begin());
+  } else if (is_due(options_.faults.jam_on_cycle)) {
+    cycle.jams = true;
+    cycle.stops_after = random_.below(cycle.cards_count);
+  } else if (is_due(options_.faults.stop_on_cycle)) {
+    cycle.stops_after = cycle.cards_count / 2;
   }
+  cycle.by_fault = bent == hopper.end();
   cycle_ = cycle;
   state_ = ShufflerState::shuffling;
   lamp_ = Lamp::off;
@@ -132,14 +136,15 @@ void Emulator::start_cycle(rig::Instant now) {
 void Emulator::end_cycle() {
   if (cycle_->stops_after == cycle_->cards_count) return complete();
   if (cycle_->jams) return jam();
+  options_.faults.stop_on_cycle = 0;
   stop(cycle_->stops_after, "the motor stopped");
 }
 
 void Emulator::complete() {
-  const Faults& faults = options_.faults;
+  Faults& faults = options_.faults;
   mechanism_.feed(cycle_->cards_count);
   if (strikes(faults.lose_card_on_cycle)) mechanism_.drop_to_floor(random_);
-  if (strikes(faults.extra_card_on_cycle)) mechanism_.raise_well();
+  if (strikes(faults.extra_card_on_cycle)) mechanism_.shake_out_crack();
   auto counted = static_cast<int>(mechanism_.compartments_count());
   if (strikes(faults.keep_card_on_cycle)) mechanism_.drop_to_well(random_);
   if (strikes(faults.wrong_count_on_cycle)) --counted;
@@ -163,6 +168,7 @@ void Emulator::report(int counted) {
 
 void Emulator::jam() {
   const std::size_t fed = cycle_->stops_after;
+  if (cycle_->by_fault) options_.faults.jam_on_cycle = 0;
   mechanism_.feed(fed);
   mechanism_.stick_in_feeder();
   if (options_.faults.hide_jam) return pretend_complete();

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <utility>
 
 #include "devices/responder.h"
 #include "devices/shuffler.h"
@@ -37,6 +38,7 @@ class Emulator : public rig::EmulatedMachine {
     std::size_t cards_count;    ///< In the hopper at the start.
     std::size_t stops_after;    ///< Cards fed when it stops; `cards_count` when it completes.
     bool jams;                  ///< If it stops: by a jam, not by the motor.
+    bool by_fault;              ///< If it stops: by itself, not by a bent card.
 
     rig::Instant end() const { return start + per_card * static_cast<std::int64_t>(stops_after); }
   };
@@ -56,7 +58,8 @@ class Emulator : public rig::EmulatedMachine {
   void stop(std::size_t fed, const std::string& cause);
   void pretend_complete();
   void report(int counted);
-  bool strikes(int fault_cycle) const { return fault_cycle == cycle_number_; }
+  bool is_due(int fault_cycle) const { return fault_cycle > 0 && cycle_number_ >= fault_cycle; }
+  bool strikes(int& fault_cycle) { return is_due(fault_cycle) && std::exchange(fault_cycle, 0) > 0; }
   ShufflerStatus status() const;
 
   EmulatorOptions options_;

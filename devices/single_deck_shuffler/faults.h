@@ -8,7 +8,8 @@
 namespace devices::single_deck_shuffler {
 
 /// Everything at its default means a machine that does as it should. Faults act on the cards and on the machine's
-/// memory; the messages then tell what the machine believes.
+/// memory; the messages then tell what the machine believes. A fault with a cycle strikes once: in that cycle, or in the
+/// first one after it that goes far enough.
 struct Faults {
   int jam_on_cycle = 0;           ///< A sound card sticks in the feeder half way through.
   int mute_on_cycle = 0;          ///< The cycle's report is never sent.

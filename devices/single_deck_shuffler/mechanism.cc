@@ -15,8 +15,8 @@ void move_all(Cards& from, Cards& to) {
 
 }  // namespace
 
-void Mechanism::forget_in_well(const rig::PhysicalCard& card) {
-  well_.push_back(card);
+void Mechanism::hide_in_crack(const rig::PhysicalCard& card) {
+  crack_.push_back(card);
   ++owned_count_;
 }
 
@@ -53,7 +53,10 @@ void Mechanism::drop(rig::Random& random, Cards& to) {
   check_conserved();
 }
 
-void Mechanism::raise_well() { move_all(well_, compartments_); }
+void Mechanism::shake_out_crack() {
+  move_all(crack_, compartments_);
+  check_conserved();
+}
 
 void Mechanism::present_shuffled(rig::Random& random) {
   random.shuffle(compartments_);
@@ -92,8 +95,9 @@ Cards Mechanism::take_all() {
 }
 
 void Mechanism::check_conserved() const {
-  RIG_CHECK(hopper_.size() + feeder_.size() + compartments_.size() + output_.size() + well_.size() + floor_.size() ==
-            owned_count_);
+  std::size_t count = 0;
+  for (const Cards* pile : {&hopper_, &feeder_, &compartments_, &output_, &well_, &floor_, &crack_}) count += pile->size();
+  RIG_CHECK(count == owned_count_);
 }
 
 }  // namespace devices::single_deck_shuffler

@@ -11,12 +11,13 @@ namespace devices::single_deck_shuffler {
 
 using Cards = std::vector<rig::PhysicalCard>;
 
-/// Hopper, feeder, compartments, output, the well under the compartments, and the floor beside the machine.
+/// Hopper, feeder, compartments, output, the well under the compartments, the floor beside the machine, and a crack in
+/// which a card can stick out of everybody's sight and reach.
 /// All piles have their top card first. After every call the number of cards is what went in less what was taken.
 class Mechanism {
  public:
-  /// A card that somebody forgot in the machine before it came to the bench.
-  void forget_in_well(const rig::PhysicalCard& card);
+  /// A card that stuck in the machine before it came to the bench.
+  void hide_in_crack(const rig::PhysicalCard& card);
 
   void put_in_hopper(const Cards& cards);
   const Cards& hopper() const { return hopper_; }
@@ -31,8 +32,8 @@ class Mechanism {
   /// One card, drawn at random, leaves the compartments for the floor, or for the well.
   void drop_to_floor(rig::Random& random);
   void drop_to_well(rig::Random& random);
-  /// What is in the well joins the compartments.
-  void raise_well();
+  /// What is in the crack falls into the compartments.
+  void shake_out_crack();
 
   /// The compartments are emptied into the output, well mixed or in new-deck order.
   void present_shuffled(rig::Random& random);
@@ -46,14 +47,14 @@ class Mechanism {
   std::size_t known_inside_count() const { return compartments_.size() + feeder_.size(); }
 
   Cards take_output();
-  /// Everything, from everywhere.
+  /// Everything, from everywhere but the crack.
   Cards take_all();
 
  private:
   void drop(rig::Random& random, Cards& to);
   void check_conserved() const;
 
-  Cards hopper_, feeder_, compartments_, output_, well_, floor_;
+  Cards hopper_, feeder_, compartments_, output_, well_, floor_, crack_;
   std::size_t owned_count_ = 0;  ///< Cards put in less cards taken out.
 };
 

@@ -17,6 +17,7 @@ struct Options {
   std::string model;
   std::string link = "pty";
   rig::Seed seed = 1;
+  std::string role;
   std::string faults;
   double speed = 100;
 };
@@ -25,7 +26,9 @@ int emulate(const Options& options) {
   const devices::Model* model = devices::find_model(options.model);
   if (model == nullptr)
     throw CLI::ValidationError("MODEL", "unknown model \"" + options.model + "\"; known: " + devices::model_names());
-  devices::EmulatorRequest request{.seed = options.seed, .faults = {}, .speed = options.speed};
+  const std::string& role = options.role.empty() ? model->kind : options.role;
+  devices::EmulatorRequest request{
+      .seed = devices::seed_for_role(options.seed, role), .faults = {}, .speed = options.speed};
   if (!options.faults.empty())
     request.faults = rig::read_fault_settings(rig::StrictYaml::parse(options.faults, "--faults"));
   const auto machine = model->make_emulator(request);
@@ -47,7 +50,9 @@ Command add_emulate(CLI::App& app) {
   CLI::App* command = app.add_subcommand("emulate", "Serves an emulated machine to other programs");
   command->add_option("MODEL", options->model, "See `fairdeal devices list`")->required();
   command->add_option("--link", options->link, "Where to serve it: pty")->check(CLI::IsMember({"pty"}));
-  command->add_option("--seed", options->seed, "Decides every random choice of the machine")->type_name("N");
+  command->add_option("--seed", options->seed, "Seed of the bench; decides every random choice of the machine")->type_name("N");
+  command->add_option("--role", options->role, "Role on the bench; the same seed and role behave the same (default: its kind)")
+      ->type_name("ROLE");
   command->add_option("--faults", options->faults, "What it shall do wrong, as YAML")->type_name("YAML");
   command->add_option("--speed", options->speed, "Times faster than the real machine; 1 for real time (default 100)")
       ->check(CLI::Range(1.0, 10000.0))

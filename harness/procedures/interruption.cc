@@ -53,6 +53,7 @@ Result<void> judge_claim(const Interruption& kind, ShufflerTrial& steps, Trial& 
       (whole ? fmt::format("{} of {} neighbours are kept", kept, cards - 1) : std::string("the stack is not the deck"));
   trial.answers.set(kind.reported, false, measured, felt->evidence);
   trial.answers.set(kNotPresented, false, measured, felt->evidence);
+  trial.answers.leave_open(kRefuses, "the machine claims that there was nothing to clear");
   return {};
 }
 
@@ -76,34 +77,35 @@ Result<void> judge_refusal(ShufflerTrial& steps, Trial& trial) {
   return {};
 }
 
-// Starts a cycle and brings it to a halt. Gives what the machine reported.
-Result<devices::ShuffleReport> provoke(const Interruption& kind, ShufflerTrial& steps) {
+// Opens the cover once a third of a cycle has passed, if the machine is still at work.
+Result<void> open_cover_on_the_way(ShufflerTrial& steps) {
+  const rig::Instant on_the_way = steps.clock().now() + steps.shuffler().identity().cycle_time_max / 3;
+  if (auto heard = steps.shuffler().listen_until(on_the_way); !heard) return heard.error();
+  const auto status = steps.shuffler().status(steps.reply_deadline());
+  if (!status) return status.error();
+  if (status->state == devices::ShufflerState::shuffling) return steps.people().set_cover(steps.role(), true);
+  auto ended = steps.shuffler().await_report(steps.cycle_deadline());
+  if (ended) return Error{ErrorCode::unmeasurable, "the cycle was over before it could be interrupted"};
+  return ended.error();
+}
+
+Result<void> start_cycle(const Interruption& kind, ShufflerTrial& steps) {
   devices::LoadRequest load = steps.full_deck();
   load.bend_one = kind.bend_a_card;
   if (auto loaded = steps.people().load(steps.role(), load); !loaded) return loaded.error();
   const auto started = steps.shuffler().start_shuffle(steps.cards_expected(), steps.reply_deadline());
   if (!started) return started.error();
-  if (kind.open_cover) {
-    const rig::Instant half_way = steps.clock().now() + steps.shuffler().identity().cycle_time_max / 2;
-    if (auto heard = steps.shuffler().listen_until(half_way); !heard) return heard.error();
-    if (auto opened = steps.people().set_cover(steps.role(), true); !opened) return opened.error();
-  }
-  return steps.shuffler().await_report(steps.cycle_deadline());
+  return kind.open_cover ? open_cover_on_the_way(steps) : Result<void>();
 }
 
-Result<void> judge_report(const Interruption& kind, const Result<devices::ShuffleReport>& report,
-                          ShufflerTrial& steps, Trial& trial) {
+Result<void> judge_report(const Interruption& kind, ShufflerTrial& steps, Trial& trial) {
+  const auto report = steps.shuffler().await_report(steps.cycle_deadline());
   if (report) return judge_claim(kind, steps, trial);
   const Error& said = report.error();
-  if (said.code == kind.honest || said.code == ErrorCode::silent) {
-    trial.answers.set(kind.reported, said.code == kind.honest, said.message(), {});
-    if (auto judged = judge_state(steps, trial); !judged) return judged.error();
-    return judge_refusal(steps, trial);
-  }
-  // It was interrupted, but not by us.
-  if (said.code == ErrorCode::jam || said.code == ErrorCode::stopped)
-    trial.answers.set(kCyclesComplete, false, said.message(), {});
-  return said;
+  if (said.code != kind.honest && said.code != ErrorCode::silent) return said;
+  trial.answers.set(kind.reported, said.code == kind.honest, said.message(), {});
+  if (auto judged = judge_state(steps, trial); !judged) return judged.error();
+  return judge_refusal(steps, trial);
 }
 
 Result<void> reshuffle(ShufflerTrial& steps, Trial& trial) {
@@ -118,10 +120,18 @@ Result<void> reshuffle(ShufflerTrial& steps, Trial& trial) {
   return {};
 }
 
+Result<void> interrupt(const Interruption& kind, ShufflerTrial& steps, Trial& trial) {
+  if (auto started = start_cycle(kind, steps); !started) return started.error();
+  return judge_report(kind, steps, trial);
+}
+
 Result<void> carry_out_interruption(const Interruption& kind, Trial& trial) {
   ShufflerTrial steps(trial);
   if (auto ready = steps.prepare(); !ready) return ready.error();
-  if (auto judged = judge_report(kind, provoke(kind, steps), steps, trial); !judged) return judged.error();
+  if (auto done = interrupt(kind, steps, trial); !done) {
+    steps.note_interruption(done.error());  // by the machine itself, not by us
+    return done.error();
+  }
   trial.progress(0.5);
   if (auto done = reshuffle(steps, trial); !done) return done.error();
   trial.progress(1.0);

@@ -47,9 +47,10 @@ Result<void> ShufflerTrial::prepare() {
 Result<CycleSeen> ShufflerTrial::run_cycle(const LoadRequest& request) {
   if (auto loaded = people().load(role(), request); !loaded) return loaded.error();
   auto report = shuffler_.shuffle(cards_expected_, cycle_deadline());
-  if (!report && is_interruption(report.error()) && !trial_.answers.is_set(kCyclesComplete))
-    trial_.answers.set(kCyclesComplete, false, report.error().message(), {});
-  if (!report) return report.error();
+  if (!report) {
+    note_interruption(report.error());
+    return report.error();
+  }
   ++cycles_completed_;
   auto felt = look_at_output();
   if (!felt) return felt.error();
@@ -66,6 +67,11 @@ Result<FeltReading> ShufflerTrial::look_at_output() {
   if (!reading) return reading.error();
   if (auto cleared = people().clear_felt(); !cleared) return cleared.error();
   return reading;
+}
+
+void ShufflerTrial::note_interruption(const Error& error) {
+  if (is_interruption(error) && !trial_.answers.is_set(kCyclesComplete))
+    trial_.answers.set(kCyclesComplete, false, error.message(), {});
 }
 
 void ShufflerTrial::finish() {

@@ -41,6 +41,9 @@ class ShufflerTrial {
   /// Puts the stack from the output on the felt and reads it, then takes it away.
   rig::Result<FeltReading> look_at_output();
 
+  /// Answers `cycles_complete` with `violates` when the machine jammed, stopped or fell silent without our doing.
+  void note_interruption(const rig::Error& error);
+
   /// Answers `cycles_complete` with `conforms`, if it has not been answered.
   void finish();
 

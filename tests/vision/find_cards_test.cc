@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "tests/vision/test_scene.h"
 #include "vision/draw.h"
 
@@ -83,6 +85,19 @@ TEST_F(FindCardsTest, BrightEdgeOfTheFeltHidesNoCard) {
   const FoundCards found = find(scene_, view);
   EXPECT_EQ(found.cards.size(), 1U);
   EXPECT_TRUE(found.clumps.empty());
+}
+
+TEST_F(FindCardsTest, AngleOfBrightLinesIsNoCard) {
+  Image frame{400, 300, std::vector<std::uint8_t>(400 * 300 * 3, 30)};
+  const auto paint = [&](int x_from, int x_to, int y_from, int y_to) {
+    for (int y = y_from; y < y_to; ++y)
+      for (int x = x_from; x < x_to; ++x)
+        std::fill_n(frame.bgr.begin() + (static_cast<std::ptrdiff_t>(y) * 400 + x) * 3, 3, std::uint8_t{220});
+  };
+  paint(100, 140, 100, 104);
+  paint(100, 104, 100, 140);
+  EXPECT_TRUE(find_cards(frame).clumps.empty());
+  EXPECT_TRUE(find_cards(frame).cards.empty());
 }
 
 TEST_F(FindCardsTest, CardOverTheEdgeOfTheFrameIsAClump) {

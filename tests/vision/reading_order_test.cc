@@ -6,11 +6,6 @@
 
 namespace vision {
 
-// For GoogleTest, which prints bytes otherwise.
-static void PrintTo(const SpreadItem& item, std::ostream* out) {
-  *out << static_cast<int>(item.kind) << ':' << item.index << " at " << item.row << ',' << item.column;
-}
-
 namespace {
 
 std::vector<Quad> seen_spread(const CameraView& view, int cards_count) {
@@ -67,8 +62,7 @@ TEST(ReadingOrderTest, RowMayHaveGapsAndSlant) {
   const std::vector<Quad> things = {card_at(900, 200), card_at(100, 100), card_at(100, 260), card_at(500, 150)};
   const auto order = reading_order(things);
   const std::vector<SpreadPlace> expected = {{1, 0, 0}, {3, 0, 1}, {0, 0, 2}, {2, 1, 0}};
-  EXPECT_EQ(order.size(), expected.size());
-  for (std::size_t i = 0; i < order.size(); ++i) EXPECT_TRUE(order[i] == expected[i]) << i;
+  EXPECT_EQ(order, expected);
 }
 
 }  // namespace
