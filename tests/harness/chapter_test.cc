@@ -1,0 +1,86 @@
+#include "harness/chapter.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "rig/config_error.h"
+
+namespace {
+
+using harness::Chapter;
+using harness::parse_chapter;
+using testing::HasSubstr;
+using testing::StartsWith;
+
+const std::string kGood = R"(chapter: 683a
+game: Cajun Stud
+kind: cards
+facts:
+  count.expected: { value: 52, section: 683a.5(b) }
+  decks: { value: { min: 6 } }
+clauses:
+  - section: 683a.5(b)
+    topic: shuffler.count
+    device: shuffler
+    says: It counts.
+    verified_by: { procedure: card_count }
+)";
+
+std::string with(const std::string& from, const std::string& to) {
+  std::string text = kGood;
+  return text.replace(text.find(from), from.size(), to);
+}
+
+std::string refusal(const std::string& text) {
+  try {
+    parse_chapter(text, "683a.yaml");
+  } catch (const rig::ConfigError& problem) {
+    return problem.what();
+  }
+  return "accepted";
+}
+
+TEST(ChapterTest, FactsAndClausesAreRead) {
+  const Chapter chapter = parse_chapter(kGood, "683a.yaml");
+  EXPECT_EQ(chapter.game, "Cajun Stud");
+  EXPECT_EQ(chapter.number("count.expected"), 52);
+  EXPECT_EQ(std::get<harness::Range>(chapter.facts.at("decks").value), (harness::Range{6, std::nullopt}));
+  EXPECT_FALSE(chapter.facts.at("decks").section);
+  ASSERT_NE(chapter.find_clause("shuffler.count"), nullptr);
+  EXPECT_EQ(chapter.find_clause("shuffler.count")->section, "683a.5(b)");
+  EXPECT_EQ(chapter.find_clause("wheel.spin"), nullptr);
+}
+
+TEST(ChapterTest, DeckFollowsFromTheFacts) {
+  EXPECT_EQ(parse_chapter(kGood, "x").deck().cards_count(), 52);
+  const std::string spanish = with("  decks:", "  deck.removed: { value: [10] }\n  deck.jokers: { value: 1 }\n  decks:");
+  EXPECT_EQ(parse_chapter(spanish, "x").deck().cards_count(), 49);
+}
+
+TEST(ChapterTest, MistakesAreNamedWithFileLineAndField) {
+  EXPECT_THAT(refusal(with("game:", "gmae:")), StartsWith("683a.yaml:2: gmae: unknown key; known: "));
+  EXPECT_THAT(refusal(with("value: 52", "value: 52, vlaue: 3")),
+              StartsWith("683a.yaml:5: facts.count.expected.vlaue: unknown key"));
+  EXPECT_THAT(refusal(with("683a.5(b) }", "683a.5b }")), HasSubstr("\"683a.5b\" is not a section of chapter 683a"));
+  EXPECT_THAT(refusal(with("section: 683a.5(b)\n", "section: 684a.5(b)\n")),
+              StartsWith("683a.yaml:8: clauses[0].section: \"684a.5(b)\" is not a section of chapter 683a"));
+  EXPECT_THAT(refusal(with("    verified_by: { procedure: card_count }\n", "")),
+              StartsWith("683a.yaml:8: clauses[0]: the key \"verified_by\" is missing"));
+  EXPECT_THAT(refusal(with("{ procedure: card_count }", "{}")), HasSubstr("exactly one of procedure, operator, nobody"));
+  EXPECT_THAT(refusal(with("kind: cards", "kind: bones")), HasSubstr("must be cards, dice, tiles or wheel"));
+  EXPECT_THAT(refusal(with("{ min: 6 }", "{ min: 6, max: 4 }")), HasSubstr("must be a whole number from 6"));
+  EXPECT_THAT(refusal(with("value: 52", "value: [1, two]")), HasSubstr("not both"));
+}
+
+TEST(ChapterTest, SecondClauseOnOneTopicIsRefused) {
+  const std::string clause = kGood.substr(kGood.find("  - section"));
+  EXPECT_THAT(refusal(kGood + clause), StartsWith("683a.yaml:13: clauses[1]: a second clause on topic shuffler.count"));
+}
+
+TEST(ChapterTest, ChapterThatDoesNotExistIsNotFound) {
+  EXPECT_FALSE(harness::find_chapter_file("999a"));
+  EXPECT_FALSE(harness::find_chapter_file("../benches/emulated"));
+  EXPECT_THAT(harness::chapter_ids(), testing::Contains("683a"));
+}
+
+}  // namespace
