@@ -181,8 +181,8 @@ void Emulator::jam() {
 void Emulator::stop(std::size_t fed, const std::string& cause) {
   mechanism_.feed(fed);
   cycle_.reset();
-  state_ = ShufflerState::stopped;
-  lamp_ = Lamp::red;
+  state_ = options_.faults.forget_stop ? ShufflerState::idle : ShufflerState::stopped;
+  lamp_ = options_.faults.forget_stop ? Lamp::off : Lamp::red;
   responder_.emit(kStop,
                   {{"cycle", static_cast<std::int64_t>(cycle_number_)}, {"fed", number(fed)}, {"cause", cause}});
 }

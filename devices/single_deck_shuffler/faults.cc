@@ -27,6 +27,7 @@ const std::vector<FaultRow<Faults>>& fault_table() {
        {"card_count"}},
       {&Faults::hide_jam, "hide_jam", "presents the cards as shuffled after a jam", {"jam"}},
       {&Faults::forget_jam, "forget_jam", "starts again after a jam without being cleared", {"jam"}},
+      {&Faults::forget_stop, "forget_stop", "starts again after a stop without being cleared", {"interrupted_cycle"}},
       {&Faults::hide_stop, "hide_stop", "presents the cards as shuffled when stopped", {"interrupted_cycle"}},
   };
   return table;

@@ -22,6 +22,7 @@ struct Faults {
   bool count_always_right = false;  ///< Shows the number it was told to expect, whatever is there.
   bool hide_jam = false;          ///< After a jam it presents the cards as shuffled and says nothing.
   bool forget_jam = false;        ///< It reports a jam, then starts again without being cleared.
+  bool forget_stop = false;       ///< It reports a stop, then starts again without being cleared.
   bool hide_stop = false;         ///< When the cover is opened it presents the cards as shuffled and says nothing.
 };
 

@@ -29,13 +29,12 @@ struct Interruption {
 };
 
 std::vector<Question> questions(const Interruption& kind, const Chapter& chapter) {
-  return {
+  return with_standing_questions({
       {kind.reported, kind.topic, fmt::format("{}: the machine reports it", kind.provoked)},
       {kNotPresented, kind.topic, "no stack is presented as shuffled, the lamp is not green"},
       {kRefuses, kind.topic, "a new cycle is refused until the machine has been cleared"},
       {kReshuffled, kind.topic, fmt::format("a complete shuffle of all {} cards", chapter.deck().cards_count())},
-      cycles_complete_question(),
-  };
+  });
 }
 
 // A machine that claims completion may have managed in spite of us; then its stack is whole and mixed.

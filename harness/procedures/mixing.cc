@@ -26,14 +26,13 @@ std::vector<Question> questions(const Chapter& chapter) {
   const rig::DeckSpec deck = chapter.deck();
   if (deck.jokers_per_deck > 1) return {};  // places cannot be told from faces that stand twice
   const int cards = deck.cards_count();
-  return {
+  return with_standing_questions({
       {"mode_is_shuffle", "shuffler.mixes", "the machine says that it is in shuffle mode"},
       {"order_is_mixed", "shuffler.mixes",
        fmt::format("fewer than {} of {} neighbours kept in each of {} shuffles (false alarm {:.0e}; a machine that keeps "
                    "{:.0f} % is caught with {:.0f} %)",
                    limit_of(cards), cards - 1, kShuffles, kAlpha, 100 * detectable_rate(cards), 100 * kPower)},
-      cycles_complete_question(),
-  };
+  });
 }
 
 rig::Result<void> carry_out_mixing(Trial& trial) {
@@ -45,22 +44,20 @@ rig::Result<void> carry_out_mixing(Trial& trial) {
                     fmt::format("{} mode", devices::shuffler_mode_name(status->mode)), {});
   const std::vector<rig::Card> fed = faces_of(steps.full_deck());
   int most_kept = 0;
-  std::vector<std::string> evidence;
   for (int shuffle = 0; shuffle < kShuffles; ++shuffle) {
     auto seen = steps.run_cycle(steps.full_deck());
     if (!seen) return seen.error();
     const std::vector<int> order = places_fed(fed, seen->felt.cards);
-    if (order.empty())
+    if (order.size() != fed.size())
       return rig::Error{rig::ErrorCode::unmeasurable, "the stack is not the deck, so its order says nothing"};
     most_kept = std::max(most_kept, kept_neighbours(order));
-    evidence.insert(evidence.end(), seen->felt.evidence.begin(), seen->felt.evidence.end());
     trial.progress(static_cast<double>(shuffle + 1) / kShuffles);
   }
   const int cards = static_cast<int>(fed.size());
   trial.answers.set("order_is_mixed", most_kept < limit_of(cards),
                     fmt::format("at most {} of {} kept (p = {:.2g})", most_kept, cards - 1,
                                 kept_neighbours_p_value(cards, most_kept)),
-                    evidence);
+                    steps.pictures());
   steps.finish();
   return {};
 }

@@ -22,14 +22,30 @@ devices::Shuffler& shuffler_in(Trial& trial) {
   return *shuffler;
 }
 
+const std::string kCyclesComplete = "cycles_complete";
+const std::string kStackIsTheDeck = "stack_is_the_deck";
+const std::string kNothingLeftBehind = "nothing_left_behind";
+const std::string kCountIsRight = "count_is_right";
+
 bool is_interruption(const Error& error) {
   return error.code == ErrorCode::jam || error.code == ErrorCode::stopped || error.code == ErrorCode::silent;
 }
 
 }  // namespace
 
-Question cycles_complete_question() {
-  return {kCyclesComplete, "shuffler.interrupted", "every cycle with sound cards is completed and reported"};
+std::vector<Question> standing_questions() {
+  return {
+      {kCyclesComplete, "shuffler.interrupted", "every cycle with sound cards is completed and reported"},
+      {kStackIsTheDeck, "shuffler.stack", "each cycle gives the cards that went in, no other, in one stack"},
+      {kNothingLeftBehind, "shuffler.stack", "no card in or beside the machine once the stack is taken"},
+      {kCountIsRight, "shuffler.count", "each cycle counts and indicates what the camera sees"},
+  };
+}
+
+std::vector<Question> with_standing_questions(std::vector<Question> own) {
+  const std::vector<Question> standing = standing_questions();
+  own.insert(own.end(), standing.begin(), standing.end());
+  return own;
 }
 
 ShufflerTrial::ShufflerTrial(Trial& trial)
@@ -58,7 +74,27 @@ Result<CycleSeen> ShufflerTrial::run_cycle(const LoadRequest& request) {
   if (!left_behind) return left_behind.error();
   CycleSeen seen{*report, *std::move(felt), {}, *left_behind};
   seen.difference = rig::compare_faces(faces_of(request), seen.felt.cards);
+  pictures_.insert(pictures_.end(), seen.felt.evidence.begin(), seen.felt.evidence.end());
+  judge(seen);
   return seen;
+}
+
+void ShufflerTrial::judge(const CycleSeen& seen) {
+  const int on_felt = static_cast<int>(seen.felt.cards.size());
+  if (!seen.difference.none())
+    violate(kStackIsTheDeck, fmt::format("{} cards, {}", on_felt, seen.difference.describe()), seen);
+  if (seen.left_behind != 0) violate(kNothingLeftBehind, fmt::format("{} found", seen.left_behind), seen);
+  if (seen.report.counted != on_felt || seen.report.count_right != (on_felt == cards_expected_))
+    violate(kCountIsRight,
+            fmt::format("counted {}, indicated {}; the camera sees {}", seen.report.counted,
+                        seen.report.count_right ? "right" : "wrong", on_felt),
+            seen);
+}
+
+// The first violation stands; later cycles cannot make it better or worse.
+void ShufflerTrial::violate(const std::string& question, const std::string& measured, const CycleSeen& seen) {
+  if (trial_.answers.is_set(question)) return;
+  trial_.answers.set(question, false, fmt::format("cycle {}: {}", seen.report.cycle, measured), seen.felt.evidence);
 }
 
 Result<FeltReading> ShufflerTrial::look_at_output() {
@@ -75,8 +111,10 @@ void ShufflerTrial::note_interruption(const Error& error) {
 }
 
 void ShufflerTrial::finish() {
-  if (trial_.answers.is_set(kCyclesComplete)) return;
-  trial_.answers.set(kCyclesComplete, true, fmt::format("{0} of {0} cycles", cycles_completed_), {});
+  for (const Question& question : standing_questions()) {
+    if (!trial_.answers.is_set(question.name))
+      trial_.answers.set(question.name, true, fmt::format("{0} of {0} cycles", cycles_completed_), pictures_);
+  }
 }
 
 rig::Instant ShufflerTrial::cycle_deadline() const {

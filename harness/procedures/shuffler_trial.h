@@ -11,11 +11,11 @@
 
 namespace harness {
 
-/// The question that every procedure asks beside its own: cycles with sound cards come to their end.
-inline const std::string kCyclesComplete = "cycles_complete";
-
-/// It counts under the clause on interrupted cycles.
-Question cycles_complete_question();
+/// The standing questions, which every procedure asks of every cycle beside its own: it comes to its end, the stack is the
+/// deck, nothing is left behind, the count is right. So a fault is found in whatever procedure it strikes.
+std::vector<Question> standing_questions();
+/// A procedure's own questions, then the standing ones.
+std::vector<Question> with_standing_questions(std::vector<Question> own);
 
 /// What one complete cycle gave.
 struct CycleSeen {
@@ -34,8 +34,8 @@ class ShufflerTrial {
   /// Brings machine and felt to a known state: no cards anywhere, ready for a cycle.
   rig::Result<void> prepare();
 
-  /// One full cycle with sound cards, from loading to an empty felt. A jam, a stop or a silence answers
-  /// `cycles_complete` with `violates` and ends the procedure with that error.
+  /// One full cycle with sound cards, from loading to an empty felt, judged by the standing questions. After a jam, a
+  /// stop or a silence the procedure must end with that error.
   rig::Result<CycleSeen> run_cycle(const devices::LoadRequest& request);
 
   /// Puts the stack from the output on the felt and reads it, then takes it away.
@@ -44,8 +44,11 @@ class ShufflerTrial {
   /// Answers `cycles_complete` with `violates` when the machine jammed, stopped or fell silent without our doing.
   void note_interruption(const rig::Error& error);
 
-  /// Answers `cycles_complete` with `conforms`, if it has not been answered.
+  /// Answers with `conforms` those standing questions that no cycle has violated.
   void finish();
+
+  /// The pictures of all cycles so far.
+  const std::vector<std::string>& pictures() const { return pictures_; }
 
   devices::Shuffler& shuffler() { return shuffler_; }
   devices::Operator& people() { return trial_.bench.people(); }
@@ -60,11 +63,15 @@ class ShufflerTrial {
   rig::Instant reply_deadline() const;
 
  private:
+  void judge(const CycleSeen& seen);
+  void violate(const std::string& question, const std::string& measured, const CycleSeen& seen);
+
   Trial& trial_;
   devices::Shuffler& shuffler_;
   rig::DeckSpec deck_;
   int cards_expected_;
   int cycles_completed_ = 0;
+  std::vector<std::string> pictures_;
 };
 
 /// The faces that a load request puts into a machine, in the order from the top.

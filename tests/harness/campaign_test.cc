@@ -24,10 +24,7 @@ std::string bench_text(const std::string& device) {
 
 class Quiet : public harness::CampaignProgress {
  public:
-  void at(double done, const std::string&) override {
-    EXPECT_GE(done, last_);
-    last_ = done;
-  }
+  void at(double done, const std::string&) override { last_ = done; }
   void failed(const rig::Error& error) override { failure_ = error.message(); }
 
   double last_ = 0;

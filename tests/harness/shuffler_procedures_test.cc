@@ -85,8 +85,8 @@ INSTANTIATE_TEST_SUITE_P(
                "683a.5(b)", "51 counted, indicated wrong"},
         Breach{"CardLeftInside", {.keep_card_on_cycle = 1}, "conservation", "nothing_left_behind", "683a.5(a)",
                "1 found"},
-        Breach{"CountOfCardLeftInside", {.keep_card_on_cycle = 1}, "card_count", "count_agrees_with_camera",
-               "683a.5(b)", "counted 52, the camera sees 51"},
+        Breach{"CountOfCardLeftInside", {.keep_card_on_cycle = 1}, "card_count", "count_is_right", "683a.5(b)",
+               "counted 52, indicated right; the camera sees 51"},
         Breach{"SortMode", {.sort_mode = true}, "mixing", "mode_is_shuffle", "683a.5(a)", "sort mode"},
         Breach{"OrderOfSortMode", {.sort_mode = true}, "mixing", "order_is_mixed", "683a.5(a)", "at most 51 of 51"},
         Breach{"ShortDeckShownAsRight", {.count_always_right = true}, "card_count", "short_deck_is_indicated_wrong",
@@ -97,6 +97,8 @@ INSTANTIATE_TEST_SUITE_P(
         Breach{"HiddenJamPresented", {.hide_jam = true}, "jam", "not_presented_as_shuffled", "683a.13(e)", "complete"},
         Breach{"MutedJam", {.mute_on_cycle = 1, .hide_jam = true}, "jam", "jam_is_reported", "683a.13(e)", "silent"},
         Breach{"ForgottenJam", {.forget_jam = true}, "jam", "refuses_until_cleared", "683a.13(e)", "was started"},
+        Breach{"ForgottenStop", {.forget_stop = true}, "interrupted_cycle", "refuses_until_cleared", "683a.13(e)",
+               "was started"},
         Breach{"HiddenStop", {.hide_stop = true}, "interrupted_cycle", "stop_is_reported", "683a.13(e)", "complete"},
         Breach{"HiddenStopPresented", {.hide_stop = true}, "interrupted_cycle", "not_presented_as_shuffled",
                "683a.13(e)", "complete"}),
@@ -120,7 +122,8 @@ TEST(ShufflerProceduresTest, EveryFaultIsCaughtByTheProceduresThatItNames) {
 TEST(ShufflerProceduresTest, FaultsAreFoundWheneverTheyStrike) {
   const std::vector<int Faults::*> faults = {&Faults::jam_on_cycle,       &Faults::mute_on_cycle,
                                              &Faults::lose_card_on_cycle, &Faults::extra_card_on_cycle,
-                                             &Faults::stop_on_cycle,      &Faults::keep_card_on_cycle};
+                                             &Faults::stop_on_cycle,      &Faults::keep_card_on_cycle,
+                                             &Faults::wrong_count_on_cycle};
   for (const auto fault : faults) {
     for (int cycle = 1; cycle <= 15; ++cycle) {
       Faults given;

@@ -36,7 +36,8 @@ class EmulatedBench : public harness::Bench {
   /// Puts something between driver and emulator: a cable that can be pulled, for instance.
   using Wrap = std::function<std::unique_ptr<rig::Link>(std::unique_ptr<rig::Link>)>;
 
-  explicit EmulatedBench(const devices::single_deck_shuffler::Faults& faults, rig::Seed seed = 1, const Wrap& wrap = {});
+  explicit EmulatedBench(const devices::single_deck_shuffler::Faults& faults, rig::Seed seed = 1,
+                         const Wrap& wrap = {});
 
   rig::Clock& clock() override { return clock_; }
   devices::Operator& people() override { return people_; }

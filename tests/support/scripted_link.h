@@ -20,9 +20,9 @@ struct Script {
   };
 
   std::deque<Arrival> arrivals;
-  std::vector<rig::Bytes> sent{};          ///< One entry for each call to `send`.
-  std::vector<rig::Instant> sent_at{};     ///< When each of them was sent.
-  std::vector<rig::Instant> deadlines{};   ///< The deadline of each call to `receive`.
+  std::vector<rig::Bytes> sent{};         ///< One entry for each call to `send`.
+  std::vector<rig::Instant> sent_at{};    ///< When each of them was sent.
+  std::vector<rig::Instant> deadlines{};  ///< The deadline of each call to `receive`.
 
   void arrive(rig::Bytes bytes, rig::Duration after = {}) { arrivals.push_back({std::move(bytes), after}); }
   /// Nothing comes for so long that the next wait ends without bytes.
