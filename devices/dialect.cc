@@ -56,9 +56,9 @@ Result<HelloReply> read_hello_reply(const Fields& fields) {
   if (!emulated) return emulated.error();
   const auto events = fields.integer("events", 0, UINT16_MAX);
   if (!events) return events.error();
-  return HelloReply{{*std::move(model), *std::move(firmware), *std::move(serial_number), milliseconds(*cycle_ms),
-                     *emulated},
-                    static_cast<int>(*events)};
+  return HelloReply{
+      {*std::move(model), *std::move(firmware), *std::move(serial_number), milliseconds(*cycle_ms), *emulated},
+      static_cast<int>(*events)};
 }
 
 rig::Bytes write_cards(const std::vector<rig::PhysicalCard>& cards) {

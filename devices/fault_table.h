@@ -43,7 +43,7 @@ template <typename Faults>
 void apply_fault(const FaultRow<Faults>& row, const rig::StrictYaml& value, Faults& faults) {
   constexpr int kCycleMax = 1'000'000'000;
   if (const auto* flag = std::get_if<bool Faults::*>(&row.member))
-    faults.**flag = value.boolean();
+    faults.** flag = value.boolean();
   else
     faults.*std::get<int Faults::*>(row.member) = static_cast<int>(value.integer(0, kCycleMax));
 }

@@ -28,7 +28,7 @@ class FrameBuffer {
   std::optional<rig::Result<rig::Bytes>> next();
 
  private:
-  rig::Bytes waiting_;      ///< Bytes not looked at yet, or the start of a frame.
+  rig::Bytes waiting_;       ///< Bytes not looked at yet, or the start of a frame.
   std::size_t scanned_ = 0;  ///< Leading bytes of `waiting_` that are known to hold no zero.
   bool skipping_ = false;    ///< An overlong run is being thrown away up to the next zero.
 };

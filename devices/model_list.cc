@@ -15,11 +15,13 @@ Model single_deck_shuffler_row() {
   using single_deck_shuffler::Emulator;
   using single_deck_shuffler::EmulatorOptions;
   using single_deck_shuffler::fault_table;
-  return {single_deck_shuffler::kModel, "shuffler", kFairdealDialect, list_faults(fault_table()),
+  return {single_deck_shuffler::kModel,
+          "shuffler",
+          kFairdealDialect,
+          list_faults(fault_table()),
           [](const EmulatorRequest& request) {
             EmulatorOptions options{.seed = request.seed, .faults = read_faults(fault_table(), request.faults)};
-            options.cycle_time =
-                std::chrono::duration_cast<rig::Duration>(options.cycle_time / request.speed);
+            options.cycle_time = std::chrono::duration_cast<rig::Duration>(options.cycle_time / request.speed);
             return std::make_unique<Emulator>(options);
           },
           single_deck_shuffler::connect};

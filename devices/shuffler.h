@@ -25,11 +25,11 @@ std::ostream& operator<<(std::ostream& out, Lamp lamp);
 struct ShufflerStatus {
   ShufflerState state = ShufflerState::idle;
   ShufflerMode mode = ShufflerMode::shuffle;
-  Lamp lamp = Lamp::off;          ///< Green: a shuffled stack with the right count. Red: it needs a person.
+  Lamp lamp = Lamp::off;  ///< Green: a shuffled stack with the right count. Red: it needs a person.
   bool cover_open = false;
-  bool stack_presented = false;   ///< A stack lies in the output as the result of a complete cycle.
-  int cards_inside = 0;           ///< Cards that the machine knows to be in it, input and output not counted.
-  int events_sent = 0;            ///< Number of the last event; shows who lost one.
+  bool stack_presented = false;  ///< A stack lies in the output as the result of a complete cycle.
+  int cards_inside = 0;          ///< Cards that the machine knows to be in it, input and output not counted.
+  int events_sent = 0;           ///< Number of the last event; shows who lost one.
 
   friend bool operator==(const ShufflerStatus&, const ShufflerStatus&) = default;
 };
@@ -43,8 +43,8 @@ struct ShuffleReport {
   friend bool operator==(const ShuffleReport&, const ShuffleReport&) = default;
 };
 
-/// Every call ends by its deadline; when a report does not come in time the machine is asked for its status, which takes
-/// up to three seconds more, because only a machine that answers may be blamed for its silence.
+/// Every call ends by its deadline; when a report does not come in time the machine is asked for its status, which
+/// takes up to three seconds more, because only a machine that answers may be blamed for its silence.
 class Shuffler : public Device {
  public:
   /// Starts a cycle and returns its number.

@@ -104,9 +104,7 @@ void FileBench::hire_emulated_operator(const BenchFile& file) {
   people_ = std::move(emulated);
   if (!file.felt_camera) return;
   const auto random = std::make_shared<rig::Random>(rig::Random::for_purpose(seed_, "camera"));
-  const auto grab = [&scene, random]() -> Result<vision::Image> {
-    return vision::draw_scene(scene, {}, *random);
-  };
+  const auto grab = [&scene, random]() -> Result<vision::Image> { return vision::draw_scene(scene, {}, *random); };
   felt_ = std::make_unique<CameraFeltReader>(grab, evidence_);
 }
 

@@ -65,8 +65,7 @@ Evidence::Evidence(const fs::path& folder) : folder_(make_folder(folder)), journ
 
 std::string Evidence::add_frame(std::span<const std::uint8_t> png) {
   const std::string name = "frames/" + sha256(png) + ".png";
-  if (!fs::exists(folder_ / name))
-    write_whole(folder_ / name, {reinterpret_cast<const char*>(png.data()), png.size()});
+  if (!fs::exists(folder_ / name)) write_whole(folder_ / name, {reinterpret_cast<const char*>(png.data()), png.size()});
   return name;
 }
 
@@ -76,9 +75,7 @@ rig::Trace& Evidence::trace(const std::string& role) {
   return file->trace;
 }
 
-void Evidence::write_file(const std::string& name, const std::string& content) {
-  write_whole(folder_ / name, content);
-}
+void Evidence::write_file(const std::string& name, const std::string& content) { write_whole(folder_ / name, content); }
 
 void Evidence::seal() {
   for (auto& [role, file] : traces_) file->trace.flush();

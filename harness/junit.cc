@@ -10,9 +10,9 @@ namespace harness {
 namespace {
 
 std::string test_case(const Verdict& verdict) {
-  std::string text = fmt::format("  <testcase classname=\"{}.{}\" name=\"{} [{}]\"", escape_markup(verdict.device),
-                                 escape_markup(verdict.procedure), escape_markup(verdict.question),
-                                 escape_markup(verdict.clause));
+  std::string text =
+      fmt::format("  <testcase classname=\"{}.{}\" name=\"{} [{}]\"", escape_markup(verdict.device),
+                  escape_markup(verdict.procedure), escape_markup(verdict.question), escape_markup(verdict.clause));
   if (verdict.outcome == Outcome::conforms) return text + "/>\n";
   return text + fmt::format("><{0} type=\"{1}\" message=\"expected: {2}; measured: {3}\"/></testcase>\n",
                             verdict.outcome == Outcome::violates ? "failure" : "error", outcome_name(verdict.outcome),

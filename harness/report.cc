@@ -33,8 +33,8 @@ std::vector<std::uint8_t> read_bytes(const fs::path& path) {
 
 std::string base64(const std::vector<std::uint8_t>& bytes) {
   std::string text(4 * ((bytes.size() + 2) / 3) + 1, '\0');
-  const int length = EVP_EncodeBlock(reinterpret_cast<unsigned char*>(text.data()), bytes.data(),
-                                     static_cast<int>(bytes.size()));
+  const int length =
+      EVP_EncodeBlock(reinterpret_cast<unsigned char*>(text.data()), bytes.data(), static_cast<int>(bytes.size()));
   text.resize(static_cast<std::size_t>(length));
   return text;
 }
@@ -180,8 +180,9 @@ std::string trace_excerpt(const std::string& item, const fs::path& folder) {
   }
   if (text.empty()) return "";
   const int shown = std::min(last - first + 1, kTraceLinesMax);
-  return fmt::format("<details><summary>what went over the cable ({} of {} lines, {})</summary><pre>{}</pre></details>\n",
-                     shown, last - first + 1, escape_markup(item), text);
+  return fmt::format(
+      "<details><summary>what went over the cable ({} of {} lines, {})</summary><pre>{}</pre></details>\n", shown,
+      last - first + 1, escape_markup(item), text);
 }
 
 std::string procedure_card(const Verdicts& verdicts, const fs::path& folder) {
@@ -207,8 +208,8 @@ std::string procedure_cards(const Record& record, const fs::path& folder) {
   std::string html;
   Verdicts group;
   for (const Verdict& verdict : record.verdicts) {
-    const bool same = !group.empty() && group.front()->procedure == verdict.procedure &&
-                      group.front()->device == verdict.device;
+    const bool same =
+        !group.empty() && group.front()->procedure == verdict.procedure && group.front()->device == verdict.device;
     if (!group.empty() && !same) {
       html += procedure_card(group, folder);
       group.clear();
@@ -230,7 +231,8 @@ std::string make_report(const Record& record, const fs::path& folder) {
       "<title>Fairdeal report: {0}</title>\n<style>{1}</style></head>\n<body><main>\n"
       "<h1>{0}</h1>\n<p class=\"soft\">58 Pa. Code, chapter {2} &middot; seed {3}</p>\n{4}{5}{6}"
       "<h2>Clauses</h2>\n<div class=\"card\">{7}</div>\n<h2>Procedures</h2>\n{8}"
-      "<footer class=\"soft\">Made by Fairdeal from <code>record.json</code>. <code>fairdeal verify</code> on this folder "
+      "<footer class=\"soft\">Made by Fairdeal from <code>record.json</code>. <code>fairdeal verify</code> on this "
+      "folder "
       "shows whether the evidence is whole and untouched.</footer>\n</main></body></html>\n",
       escape_markup(record.bench), kReportStyle, escape_markup(chapters), record.seed,
       banner(summary, record.verdicts.size()), summary_bar(summary), findings(record), clause_table(record),

@@ -32,7 +32,8 @@ Result<void> TerminalOperator::load(const std::string& role, const devices::Load
 }
 
 Result<void> TerminalOperator::spread_output(const std::string& role) {
-  return ask(role + ": lay the stack from the output on the felt, face up, in rows from the upper left, top card first");
+  return ask(role +
+             ": lay the stack from the output on the felt, face up, in rows from the upper left, top card first");
 }
 
 Result<void> TerminalOperator::clear_felt() { return ask("take all cards off the felt"); }

@@ -28,7 +28,7 @@ struct Verdict {
   std::string clause;  ///< Section: "683a.13(e)".
   Outcome outcome = Outcome::not_measured;
   std::string expected;
-  std::string measured;               ///< Or why nothing was measured.
+  std::string measured;                 ///< Or why nothing was measured.
   std::vector<std::string> evidence{};  ///< Files within the evidence folder; traces with line numbers.
 
   friend bool operator==(const Verdict&, const Verdict&) = default;

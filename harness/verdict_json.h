@@ -14,10 +14,14 @@ inline std::string dump_json(const nlohmann::ordered_json& json, int indent) {
 }
 
 inline nlohmann::ordered_json verdict_to_json(const Verdict& verdict) {
-  return {{"procedure", verdict.procedure}, {"device", verdict.device},
-          {"question", verdict.question},   {"clause", verdict.clause},
-          {"outcome", outcome_name(verdict.outcome)}, {"expected", verdict.expected},
-          {"measured", verdict.measured},   {"evidence", verdict.evidence}};
+  return {{"procedure", verdict.procedure},
+          {"device", verdict.device},
+          {"question", verdict.question},
+          {"clause", verdict.clause},
+          {"outcome", outcome_name(verdict.outcome)},
+          {"expected", verdict.expected},
+          {"measured", verdict.measured},
+          {"evidence", verdict.evidence}};
 }
 
 /// Throws when a key is missing or of a wrong type.

@@ -15,7 +15,8 @@ using BytesView = std::span<const std::byte>;
 
 /// Two lower-case hexadecimal digits a byte, no separators.
 std::string to_hex(BytesView bytes);
-/// Reads what `to_hex` writes; spaces between bytes are allowed. Nothing when any other character or half a byte is met.
+/// Reads what `to_hex` writes; spaces between bytes are allowed. Nothing when any other character or half a byte is
+/// met.
 std::optional<Bytes> from_hex(std::string_view text);
 
 }  // namespace rig

@@ -12,8 +12,8 @@ struct LinkAddress {
   enum class Kind { emulated, serial };
 
   Kind kind = Kind::emulated;
-  std::string path;      ///< Serial: the port.
-  int baud = 115200;     ///< Serial: bits per second, 8 data bits, no parity, one stop bit.
+  std::string path;   ///< Serial: the port.
+  int baud = 115200;  ///< Serial: bits per second, 8 data bits, no parity, one stop bit.
 
   /// As it would be written in a bench file.
   std::string text() const;

@@ -22,11 +22,11 @@ enum class ErrorCode {
   garbled,      ///< Bytes came, but damaged or with a gap; the line cannot be trusted.
   unreadable,   ///< The camera gave no picture, or one in which cards could not be named.
   // What a machine said or did, over a line that works.
-  refused,    ///< It will not do that now and says why.
-  jam,        ///< It says that a card is stuck.
-  stopped,    ///< It says that a cycle ended before it was complete.
-  silent,     ///< It answers when asked, but never sent the report that it owed.
-  nonsense,   ///< Its message arrived whole and means nothing in its protocol.
+  refused,   ///< It will not do that now and says why.
+  jam,       ///< It says that a card is stuck.
+  stopped,   ///< It says that a cycle ended before it was complete.
+  silent,    ///< It answers when asked, but never sent the report that it owed.
+  nonsense,  ///< Its message arrived whole and means nothing in its protocol.
   // Neither side's fault.
   unmeasurable,  ///< What was seen does not allow an answer to the question.
   // The person at the bench.

@@ -23,9 +23,7 @@ std::int64_t number(std::size_t count) { return static_cast<std::int64_t>(count)
 }  // namespace
 
 Emulator::Emulator(const EmulatorOptions& options)
-    : options_(options),
-      random_(rig::Random::for_purpose(options.seed, kModel)),
-      responder_(identity_of(options)) {
+    : options_(options), random_(rig::Random::for_purpose(options.seed, kModel)), responder_(identity_of(options)) {
   if (options_.faults.extra_card_on_cycle > 0) mechanism_.hide_in_crack(forgotten_card(random_));
 }
 
@@ -183,8 +181,7 @@ void Emulator::stop(std::size_t fed, const std::string& cause) {
   cycle_.reset();
   state_ = options_.faults.forget_stop ? ShufflerState::idle : ShufflerState::stopped;
   lamp_ = options_.faults.forget_stop ? Lamp::off : Lamp::red;
-  responder_.emit(kStop,
-                  {{"cycle", static_cast<std::int64_t>(cycle_number_)}, {"fed", number(fed)}, {"cause", cause}});
+  responder_.emit(kStop, {{"cycle", static_cast<std::int64_t>(cycle_number_)}, {"fed", number(fed)}, {"cause", cause}});
 }
 
 void Emulator::pretend_complete() {

@@ -35,10 +35,10 @@ class Emulator : public rig::EmulatedMachine {
   struct Cycle {
     rig::Instant start;
     rig::Duration per_card;
-    std::size_t cards_count;    ///< In the hopper at the start.
-    std::size_t stops_after;    ///< Cards fed when it stops; `cards_count` when it completes.
-    bool jams;                  ///< If it stops: by a jam, not by the motor.
-    bool by_fault;              ///< If it stops: by itself, not by a bent card.
+    std::size_t cards_count;  ///< In the hopper at the start.
+    std::size_t stops_after;  ///< Cards fed when it stops; `cards_count` when it completes.
+    bool jams;                ///< If it stops: by a jam, not by the motor.
+    bool by_fault;            ///< If it stops: by itself, not by a bent card.
 
     rig::Instant end() const { return start + per_card * static_cast<std::int64_t>(stops_after); }
   };

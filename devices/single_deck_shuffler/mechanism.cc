@@ -96,7 +96,8 @@ Cards Mechanism::take_all() {
 
 void Mechanism::check_conserved() const {
   std::size_t count = 0;
-  for (const Cards* pile : {&hopper_, &feeder_, &compartments_, &output_, &well_, &floor_, &crack_}) count += pile->size();
+  for (const Cards* pile : {&hopper_, &feeder_, &compartments_, &output_, &well_, &floor_, &crack_})
+    count += pile->size();
   RIG_CHECK(count == owned_count_);
 }
 

@@ -48,8 +48,8 @@ Result<ShufflerStatus> read_status(const Fields& fields) {
   if (!inside) return inside.error();
   const auto events = fields.integer("events", 0, UINT16_MAX);
   if (!events) return events.error();
-  return ShufflerStatus{*state,     *mode, *lamp, *cover_open, *presented, static_cast<int>(*inside),
-                        static_cast<int>(*events)};
+  return ShufflerStatus{
+      *state, *mode, *lamp, *cover_open, *presented, static_cast<int>(*inside), static_cast<int>(*events)};
 }
 
 Fields write_count(const ShuffleReport& report) {

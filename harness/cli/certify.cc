@@ -82,8 +82,9 @@ Command add_certify(CLI::App& app) {
   command->add_option("--seed", options->seed, "Instead of the seed in the bench file")->type_name("N");
   command->add_option("--out", options->out, "Evidence folder; default: the next evidence/run-NNNN")->type_name("DIR");
   command->add_flag("--json", options->json, "Print record.json on standard output instead of a table");
-  command->footer("Example: fairdeal certify --bench fixtures/benches/emulated.yaml --chapter 683a\n"
-                  "Exit code: 0 all conform, 1 something violates, 2 something was not measured or is inconclusive.");
+  command->footer(
+      "Example: fairdeal certify --bench fixtures/benches/emulated.yaml --chapter 683a\n"
+      "Exit code: 0 all conform, 1 something violates, 2 something was not measured or is inconclusive.");
   return [options] { return certify(*options); };
 }
 

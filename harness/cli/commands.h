@@ -10,8 +10,8 @@ class App;
 namespace harness {
 
 // What the program returns; 0 to 2 come from the verdicts (see verdict.h).
-inline constexpr int kExitUsage = 64;   ///< The command line is wrong.
-inline constexpr int kExitInput = 65;   ///< A file that we were given is wrong.
+inline constexpr int kExitUsage = 64;     ///< The command line is wrong.
+inline constexpr int kExitInput = 65;     ///< A file that we were given is wrong.
 inline constexpr int kExitOurFault = 70;  ///< The rig itself failed.
 
 /// Carries out a command; gives the exit code.

@@ -50,16 +50,20 @@ Command add_emulate(CLI::App& app) {
   CLI::App* command = app.add_subcommand("emulate", "Serves an emulated machine to other programs");
   command->add_option("MODEL", options->model, "See `fairdeal devices list`")->required();
   command->add_option("--link", options->link, "Where to serve it: pty")->check(CLI::IsMember({"pty"}));
-  command->add_option("--seed", options->seed, "Seed of the bench; decides every random choice of the machine")->type_name("N");
-  command->add_option("--role", options->role, "Role on the bench; the same seed and role behave the same (default: its kind)")
+  command->add_option("--seed", options->seed, "Seed of the bench; decides every random choice of the machine")
+      ->type_name("N");
+  command
+      ->add_option("--role", options->role,
+                   "Role on the bench; the same seed and role behave the same (default: its kind)")
       ->type_name("ROLE");
   command->add_option("--faults", options->faults, "What it shall do wrong, as YAML")->type_name("YAML");
   command->add_option("--speed", options->speed, "Times faster than the real machine; 1 for real time (default 100)")
       ->check(CLI::Range(1.0, 10000.0))
       ->type_name("FACTOR");
-  command->footer("Prints one line {\"link\":\"serial:PATH\"}, then serves until SIGTERM comes or its standard input, "
-                  "if that is a pipe, is closed.\n"
-                  "Example: fairdeal emulate single_deck_shuffler --link pty --faults '{jam_on_cycle: 3}'");
+  command->footer(
+      "Prints one line {\"link\":\"serial:PATH\"}, then serves until SIGTERM comes or its standard input, "
+      "if that is a pipe, is closed.\n"
+      "Example: fairdeal emulate single_deck_shuffler --link pty --faults '{jam_on_cycle: 3}'");
   return [options] { return emulate(*options); };
 }
 

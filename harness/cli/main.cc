@@ -14,8 +14,9 @@ int run(int argc, char** argv) {
   CLI::App app("Fairdeal: a test rig for casino table-game devices");
   app.name("fairdeal");
   app.require_subcommand(1);
-  app.footer("Example: fairdeal certify --bench fixtures/benches/emulated.yaml --chapter 683a\n"
-             "Each command explains itself: fairdeal certify --help");
+  app.footer(
+      "Example: fairdeal certify --bench fixtures/benches/emulated.yaml --chapter 683a\n"
+      "Each command explains itself: fairdeal certify --help");
   const std::map<std::string, Command> commands = {{"certify", add_certify(app)},
                                                    {"emulate", add_emulate(app)},
                                                    {"devices", add_devices(app)},

@@ -14,8 +14,8 @@ constexpr int kBarWidth = 32;
 
 std::string paint(Outcome outcome, const std::string& text, bool color) {
   if (!color) return text;
-  const char* code = outcome == Outcome::conforms   ? "32"
-                     : outcome == Outcome::violates ? "1;31"
+  const char* code = outcome == Outcome::conforms       ? "32"
+                     : outcome == Outcome::violates     ? "1;31"
                      : outcome == Outcome::inconclusive ? "33"
                                                         : "35";
   return fmt::format("\033[{}m{}\033[0m", code, text);

@@ -59,11 +59,11 @@ Result<void> judge_claim(const Interruption& kind, ShufflerTrial& steps, Trial& 
 Result<void> judge_state(ShufflerTrial& steps, Trial& trial) {
   const auto status = steps.shuffler().status(steps.reply_deadline());
   if (!status) return status.error();
-  trial.answers.set(kNotPresented, !status->stack_presented && status->lamp != devices::Lamp::green,
-                    fmt::format("{}, {}, lamp {}", devices::shuffler_state_name(status->state),
-                                status->stack_presented ? "stack presented" : "no stack presented",
-                                devices::lamp_name(status->lamp)),
-                    {});
+  trial.answers.set(
+      kNotPresented, !status->stack_presented && status->lamp != devices::Lamp::green,
+      fmt::format("{}, {}, lamp {}", devices::shuffler_state_name(status->state),
+                  status->stack_presented ? "stack presented" : "no stack presented", devices::lamp_name(status->lamp)),
+      {});
   return {};
 }
 

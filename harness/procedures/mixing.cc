@@ -29,9 +29,10 @@ std::vector<Question> questions(const Chapter& chapter) {
   return with_standing_questions({
       {"mode_is_shuffle", "shuffler.mixes", "the machine says that it is in shuffle mode"},
       {"order_is_mixed", "shuffler.mixes",
-       fmt::format("fewer than {} of {} neighbours kept in each of {} shuffles (false alarm {:.0e}; a machine that keeps "
-                   "{:.0f} % is caught with {:.0f} %)",
-                   limit_of(cards), cards - 1, kShuffles, kAlpha, 100 * detectable_rate(cards), 100 * kPower)},
+       fmt::format(
+           "fewer than {} of {} neighbours kept in each of {} shuffles (false alarm {:.0e}; a machine that keeps "
+           "{:.0f} % is caught with {:.0f} %)",
+           limit_of(cards), cards - 1, kShuffles, kAlpha, 100 * detectable_rate(cards), 100 * kPower)},
   });
 }
 

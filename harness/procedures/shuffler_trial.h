@@ -11,8 +11,8 @@
 
 namespace harness {
 
-/// The standing questions, which every procedure asks of every cycle beside its own: it comes to its end, the stack is the
-/// deck, nothing is left behind, the count is right. So a fault is found in whatever procedure it strikes.
+/// The standing questions, which every procedure asks of every cycle beside its own: it comes to its end, the stack is
+/// the deck, nothing is left behind, the count is right. So a fault is found in whatever procedure it strikes.
 std::vector<Question> standing_questions();
 /// A procedure's own questions, then the standing ones.
 std::vector<Question> with_standing_questions(std::vector<Question> own);

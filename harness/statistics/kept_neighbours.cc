@@ -14,7 +14,8 @@ std::vector<double> law(int cards_count) {
   none_kept[1] = 1.0;
   for (std::size_t m = 2; m < none_kept.size(); ++m) {
     const auto size = static_cast<double>(m);
-    none_kept[m] = (size - 1) / size * none_kept[m - 1] + (m > 2 ? (size - 2) / (size * (size - 1)) : 0.0) * none_kept[m - 2];
+    none_kept[m] =
+        (size - 1) / size * none_kept[m - 1] + (m > 2 ? (size - 2) / (size * (size - 1)) : 0.0) * none_kept[m - 2];
   }
   std::vector<double> probabilities;
   for (int kept = 0; kept < cards_count; ++kept) {

@@ -33,9 +33,8 @@ void BM_CampaignOf100000Shuffles(benchmark::State& state) {
     }
     simulated_seconds = std::chrono::duration<double>(clock.now().time_since_epoch()).count();
   }
-  state.counters["shuffles_per_second"] =
-      benchmark::Counter(static_cast<double>(kCycles) * static_cast<double>(state.iterations()),
-                         benchmark::Counter::kIsRate);
+  state.counters["shuffles_per_second"] = benchmark::Counter(
+      static_cast<double>(kCycles) * static_cast<double>(state.iterations()), benchmark::Counter::kIsRate);
   state.counters["simulated_days"] = simulated_seconds / 86'400;
 }
 BENCHMARK(BM_CampaignOf100000Shuffles)->Unit(benchmark::kSecond)->Iterations(1);

@@ -70,8 +70,11 @@ TEST_F(CameraFeltReaderTest, FaceDownCardMakesTheReadingFail) {
 }
 
 TEST_F(CameraFeltReaderTest, CameraWithoutPictureIsPassedOn) {
-  CameraFeltReader reader([]() -> rig::Result<vision::Image> { return rig::Error{ErrorCode::unreadable, "cable"}; },
-                          evidence_);
+  CameraFeltReader reader(
+      []() -> rig::Result<vision::Image> {
+        return rig::Error{ErrorCode::unreadable, "cable"};
+      },
+      evidence_);
   ASSERT_FALSE(reader.read());
   EXPECT_EQ(reader.read().error().detail, "cable");
 }

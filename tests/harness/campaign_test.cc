@@ -34,7 +34,9 @@ class Quiet : public harness::CampaignProgress {
 class CampaignTest : public testing::Test {
  protected:
   Record run(const std::string& device, const std::string& folder, const std::string& only = "jam") {
-    return run_campaign({rig::parse_bench_file(bench_text(device), "bench.yaml"), {support::chapter_683a()}, only,
+    return run_campaign({rig::parse_bench_file(bench_text(device), "bench.yaml"),
+                         {support::chapter_683a()},
+                         only,
                          temp_.path() / folder},
                         progress_);
   }

@@ -53,7 +53,8 @@ TEST(ChapterTest, FactsAndClausesAreRead) {
 
 TEST(ChapterTest, DeckFollowsFromTheFacts) {
   EXPECT_EQ(parse_chapter(kGood, "x").deck().cards_count(), 52);
-  const std::string spanish = with("  decks:", "  deck.removed: { value: [10] }\n  deck.jokers: { value: 1 }\n  decks:");
+  const std::string spanish =
+      with("  decks:", "  deck.removed: { value: [10] }\n  deck.jokers: { value: 1 }\n  decks:");
   EXPECT_EQ(parse_chapter(spanish, "x").deck().cards_count(), 49);
 }
 
@@ -66,7 +67,8 @@ TEST(ChapterTest, MistakesAreNamedWithFileLineAndField) {
               StartsWith("683a.yaml:8: clauses[0].section: \"684a.5(b)\" is not a section of chapter 683a"));
   EXPECT_THAT(refusal(with("    verified_by: { procedure: card_count }\n", "")),
               StartsWith("683a.yaml:8: clauses[0]: the key \"verified_by\" is missing"));
-  EXPECT_THAT(refusal(with("{ procedure: card_count }", "{}")), HasSubstr("exactly one of procedure, operator, nobody"));
+  EXPECT_THAT(refusal(with("{ procedure: card_count }", "{}")),
+              HasSubstr("exactly one of procedure, operator, nobody"));
   EXPECT_THAT(refusal(with("kind: cards", "kind: bones")), HasSubstr("must be cards, dice, tiles or wheel"));
   EXPECT_THAT(refusal(with("{ min: 6 }", "{ min: 6, max: 4 }")), HasSubstr("must be a whole number from 6"));
   EXPECT_THAT(refusal(with("value: 52", "value: [1, two]")), HasSubstr("not both"));

@@ -20,10 +20,17 @@ using testing::Not;
 
 Record sample() {
   Record record{"a <bench> & more", 7, {"683a"}, {}};
-  record.verdicts.push_back({"jam", "shuffler", "jam_is_reported", "683a.13(e)", Outcome::violates, "a \"jam\"",
-                             "<script>alert(1)</script>", {"frames/none.png", "traces/shuffler.txt:1-2"}});
+  record.verdicts.push_back({"jam",
+                             "shuffler",
+                             "jam_is_reported",
+                             "683a.13(e)",
+                             Outcome::violates,
+                             "a \"jam\"",
+                             "<script>alert(1)</script>",
+                             {"frames/none.png", "traces/shuffler.txt:1-2"}});
   record.verdicts.push_back({"jam", "shuffler", "cycles_complete", "683a.13(e)", Outcome::conforms, "all", "all", {}});
-  record.verdicts.push_back({"card_count", "shuffler", "full", "683a.5(b)", Outcome::not_measured, "52", "timeout", {}});
+  record.verdicts.push_back(
+      {"card_count", "shuffler", "full", "683a.5(b)", Outcome::not_measured, "52", "timeout", {}});
   return record;
 }
 

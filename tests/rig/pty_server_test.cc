@@ -209,11 +209,10 @@ TEST_F(PtyServerTest, MovedServerKeepsItsPty) {
   EXPECT_EQ(::access(path.c_str(), R_OK | W_OK), 0);
 }
 
-TEST_F(PtyServerTest, PortIsGoneWithItsServer) {
-  const std::string path = server_->path();
+TEST_F(PtyServerTest, LineIsClosedWhenItsServerGoes) {
+  const auto link = open_client();
   server_.reset();
-  EXPECT_EQ(rig::open_serial_link({rig::LinkAddress::Kind::serial, path, 115200}, clock_).error().code,
-            rig::ErrorCode::unreachable);
+  EXPECT_EQ(link->receive(clock_.now() + milliseconds(support::kPatienceMs)).error().code, rig::ErrorCode::closed);
 }
 
 }  // namespace
