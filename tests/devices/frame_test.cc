@@ -188,10 +188,8 @@ TEST(FrameBufferTest, JoinedFramesAreGarbledOnce) {
 }
 
 TEST(FrameBufferTest, EachKindOfDamageHasItsName) {
-  EXPECT_EQ(decode(hex("00ff0100")),
-            std::vector<std::string>{"garbled: a frame whose COBS code points past its end"});
-  EXPECT_EQ(decode(hex("0004010203 00")),
-            std::vector<std::string>{"garbled: a frame too short for its checksum"});
+  EXPECT_EQ(decode(hex("00ff0100")), std::vector<std::string>{"garbled: a frame whose COBS code points past its end"});
+  EXPECT_EQ(decode(hex("0004010203 00")), std::vector<std::string>{"garbled: a frame too short for its checksum"});
   EXPECT_EQ(decode(hex("000501020304 00")), std::vector<std::string>{"garbled: a frame with a wrong checksum"});
 }
 

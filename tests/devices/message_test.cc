@@ -173,8 +173,8 @@ TEST(MessageTest, DamagedMessagesNeverCrash) {
 // Sizes that no memory holds: 2^62 and more entries, letters and bytes announced in a few bytes.
 TEST(MessageTest, EnormousSizesAreNonsense) {
   for (const std::string type : {"5b", "7b", "9b", "bb"}) {
-    for (const std::string size : {"00000000ffffffff", "4000000000000000", "7fffffffffffffff", "fffffffffffffffe",
-                                   "ffffffffffffffff"}) {
+    for (const std::string size :
+         {"00000000ffffffff", "4000000000000000", "7fffffffffffffff", "fffffffffffffffe", "ffffffffffffffff"}) {
       EXPECT_NO_THROW(EXPECT_NE(complaint(hex(type + size)), "")) << type << size;
       EXPECT_NO_THROW(EXPECT_NE(complaint(payload("a1 6161" + type + size)), "")) << type << size;
     }

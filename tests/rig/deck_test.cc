@@ -27,7 +27,7 @@ TEST(DeckSpecTest, PlainDeckHasEveryFaceOnceInNewDeckOrder) {
 }
 
 TEST(DeckSpecTest, JokerComesLast) {
-  const DeckSpec spec{.jokers_per_deck = 1};
+  const DeckSpec spec{.jokers_per_deck = 1, .removed_ranks = {}};
   EXPECT_EQ(spec.cards_count(), 53);
   EXPECT_EQ(spec.faces().size(), 53U);
   EXPECT_EQ(spec.faces().back(), Card::joker());
@@ -48,14 +48,14 @@ TEST(DeckSpecTest, RankRemovedTwiceIsRemovedOnce) {
 }
 
 TEST(DeckSpecTest, SeveralDecksFollowEachOther) {
-  const DeckSpec spec{.decks_count = 8, .jokers_per_deck = 1};
+  const DeckSpec spec{.decks_count = 8, .jokers_per_deck = 1, .removed_ranks = {}};
   const auto faces = spec.faces();
   ASSERT_EQ(faces.size(), 8U * 53U);
   for (std::size_t i = 0; i < faces.size(); ++i) EXPECT_EQ(faces[i].index(), static_cast<int>(i % 53));
 }
 
 TEST(DeckSpecTest, CardsCountUpFromTheFirstIdAndLieFaceDown) {
-  const auto cards = DeckSpec{.decks_count = 2}.make_cards(100);
+  const auto cards = DeckSpec{.decks_count = 2, .removed_ranks = {}}.make_cards(100);
   ASSERT_EQ(cards.size(), 104U);
   std::set<int> ids;
   for (const auto& card : cards) {
@@ -69,7 +69,8 @@ TEST(DeckSpecTest, CardsCountUpFromTheFirstIdAndLieFaceDown) {
 }
 
 TEST(DeckSpecTest, EachDeckHasItsBackAndTheLastOneRepeats) {
-  const auto cards = DeckSpec{.decks_count = 3, .backs = {BackColor::red, BackColor::green}}.make_cards();
+  const auto cards =
+      DeckSpec{.decks_count = 3, .removed_ranks = {}, .backs = {BackColor::red, BackColor::green}}.make_cards();
   ASSERT_EQ(cards.size(), 156U);
   EXPECT_EQ(cards[0].back, BackColor::red);
   EXPECT_EQ(cards[51].back, BackColor::red);
@@ -80,11 +81,12 @@ TEST(DeckSpecTest, EachDeckHasItsBackAndTheLastOneRepeats) {
 }
 
 TEST(DeckSpecTest, DeckWithoutBackColorsIsBlue) {
-  for (const auto& card : DeckSpec{.backs = {}}.make_cards()) EXPECT_EQ(card.back, BackColor::blue);
+  for (const auto& card : DeckSpec{.removed_ranks = {}, .backs = {}}.make_cards())
+    EXPECT_EQ(card.back, BackColor::blue);
 }
 
 TEST(DeckSpecTest, NoDeckHasNoCards) {
-  const DeckSpec spec{.decks_count = 0};
+  const DeckSpec spec{.decks_count = 0, .removed_ranks = {}};
   EXPECT_EQ(spec.cards_count(), 0);
   EXPECT_TRUE(spec.make_cards().empty());
 }
@@ -108,7 +110,7 @@ TEST(CompareFacesTest, RightCountDoesNotHideAMissingQueenAndADoubledJack) {
 }
 
 TEST(CompareFacesTest, EveryCopyCountsWhenThereAreSeveralDecks) {
-  const auto expected = DeckSpec{.decks_count = 3}.faces();
+  const auto expected = DeckSpec{.decks_count = 3, .removed_ranks = {}}.faces();
   auto found = expected;
   std::replace(found.begin(), found.end(), kQueenOfDiamonds, kJackOfDiamonds);
   const DeckDifference difference = rig::compare_faces(expected, found);

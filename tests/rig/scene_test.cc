@@ -12,7 +12,7 @@ using rig::PlacedCard;
 using rig::Scene;
 
 std::vector<rig::PhysicalCard> full_spread() {
-  auto cards = rig::DeckSpec{.decks_count = 2}.make_cards();
+  auto cards = rig::DeckSpec{.decks_count = 2, .removed_ranks = {}}.make_cards();
   cards.resize(rig::kSpreadCardsMax);
   return cards;
 }

@@ -27,7 +27,7 @@ TEST_F(TracedLinkTest, WritesWhatGoesOutAndWhatComesInWhenItDoes) {
   rig::TracedLink link(support::make_scripted_link(script_, clock_), clock_, trace_);
   ASSERT_TRUE(link.send(hex("0304"), Instant(seconds(5))));
   EXPECT_EQ(link.receive(Instant(seconds(5))).value(), hex("0711"));
-  EXPECT_EQ(script_.sent, std::vector{hex("0304")});
+  EXPECT_EQ(script_.sent, std::vector<rig::Bytes>{hex("0304")});
   EXPECT_EQ(script_.deadlines, std::vector{Instant(seconds(5))});
   EXPECT_EQ(out_.str(), "0.000000 > 0304\n2.000000 < 0711\n");
 }
