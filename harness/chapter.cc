@@ -1,8 +1,8 @@
 #include "harness/chapter.h"
 
 #include <algorithm>
+#include <cctype>
 #include <cstdlib>
-#include <regex>
 #include <set>
 
 #include "rig/strict_yaml.h"
@@ -19,18 +19,41 @@ std::filesystem::path regulations_folder() {
   return std::filesystem::path(chosen != nullptr ? chosen : FAIRDEAL_FIXTURES_DIR) / "regulations";
 }
 
-// A section of the chapter itself, like 683a.13(e) or 683a.3(b)(1).
+bool is_digit(char letter) { return letter >= '0' && letter <= '9'; }
+
+bool is_chapter_id(std::string_view text) {
+  return text.size() == 4 && std::all_of(text.begin(), text.begin() + 3, is_digit) && text[3] == 'a';
+}
+
+// "(e)", "(b)(1)", "": each pair of brackets holds one to five letters and digits.
+bool are_paragraphs(std::string_view text) {
+  while (!text.empty()) {
+    const auto close = text.find(')');
+    if (text.front() != '(' || close == std::string_view::npos || close < 2 || close > 6) return false;
+    const auto plain = [](unsigned char letter) { return std::isalnum(letter) != 0; };
+    if (!std::all_of(text.begin() + 1, text.begin() + static_cast<std::ptrdiff_t>(close), plain)) return false;
+    text.remove_prefix(close + 1);
+  }
+  return true;
+}
+
+// Like 683a.13(e) or 683a.3(b)(1).
+bool is_section_of(std::string_view text, const std::string& chapter) {
+  if (!text.starts_with(chapter + ".")) return false;
+  text.remove_prefix(chapter.size() + 1);
+  const auto digits = static_cast<std::size_t>(std::find_if_not(text.begin(), text.end(), is_digit) - text.begin());
+  return digits >= 1 && digits <= 2 && are_paragraphs(text.substr(digits));
+}
+
 std::string read_section(const StrictYaml& value, const std::string& chapter) {
-  static const std::regex form(R"(\d{3}a\.\d{1,2}(\([a-z0-9]{1,5}\))*)");
   const std::string section = value.text();
-  if (!std::regex_match(section, form) || !section.starts_with(chapter + "."))
-    value.refuse("\"" + section + "\" is not a section of chapter " + chapter);
+  if (!is_section_of(section, chapter)) value.refuse("\"" + section + "\" is not a section of chapter " + chapter);
   return section;
 }
 
 bool is_number(const StrictYaml& value) {
   const std::string text = value.is_scalar() ? value.text() : "";
-  return !text.empty() && std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
+  return !text.empty() && std::all_of(text.begin(), text.end(), is_digit);
 }
 
 FactValue read_list(const StrictYaml& value) {
@@ -96,7 +119,7 @@ Chapter read_chapter(const StrictYaml& root) {
   Chapter chapter;
   const StrictYaml id = root.require("chapter");
   chapter.id = id.text();
-  if (!std::regex_match(chapter.id, std::regex(R"(\d{3}a)"))) id.refuse("must be like 683a");
+  if (!is_chapter_id(chapter.id)) id.refuse("must be like 683a");
   chapter.game = root.require("game").text();
   const StrictYaml kind = root.require("kind");
   chapter.kind = kind.text();

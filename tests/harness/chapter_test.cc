@@ -69,6 +69,9 @@ TEST(ChapterTest, MistakesAreNamedWithFileLineAndField) {
               StartsWith("683a.yaml:8: clauses[0]: the key \"verified_by\" is missing"));
   EXPECT_THAT(refusal(with("{ procedure: card_count }", "{}")),
               HasSubstr("exactly one of procedure, operator, nobody"));
+  for (const char* wrong : {"683a.5()", "683a.5(b", "683a.5(b)x", "683a.(b)", "683a.555", "683a.5(abcdef)", "683a"})
+    EXPECT_THAT(refusal(with("683a.5(b) }", std::string("\"") + wrong + "\" }")), HasSubstr("is not a section"))
+        << wrong;
   EXPECT_THAT(refusal(with("kind: cards", "kind: bones")), HasSubstr("must be cards, dice, tiles or wheel"));
   EXPECT_THAT(refusal(with("{ min: 6 }", "{ min: 6, max: 4 }")), HasSubstr("must be a whole number from 6"));
   EXPECT_THAT(refusal(with("value: 52", "value: [1, two]")), HasSubstr("not both"));
