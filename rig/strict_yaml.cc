@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-#include <yaml-cpp/yaml.h>
+#include <yaml.h>
 
 #include <algorithm>
 #include <charconv>
@@ -12,11 +12,113 @@
 
 namespace rig {
 
-StrictYaml::StrictYaml(const YAML::Node& node, const std::string& file, const std::string& field)
-    : node_(std::make_shared<YAML::Node>(node)), place_{file, std::max(node.Mark().line, 0) + 1, field} {}
+struct StrictYaml::Node {
+  enum class Kind { scalar, sequence, map };
+  Kind kind = Kind::scalar;
+  int line = 1;
+  std::string text{};
+  std::vector<Node> items{};  ///< Of a sequence; of a map: key, value, key, value, ...
+};
 
-StrictYaml StrictYaml::child(const YAML::Node& node, const std::string& field) const {
-  return StrictYaml(node, place_.file, field);
+namespace {
+
+using Node = StrictYaml::Node;
+
+/// Builds the tree from libyaml's events. Owns the parser.
+class TreeParser {
+ public:
+  TreeParser(const std::string& text, const std::string& name) : name_(name) {
+    if (yaml_parser_initialize(&parser_) == 0) throw std::bad_alloc();
+    yaml_parser_set_input_string(&parser_, reinterpret_cast<const unsigned char*>(text.data()), text.size());
+  }
+  TreeParser(const TreeParser&) = delete;
+  TreeParser& operator=(const TreeParser&) = delete;
+  ~TreeParser() { yaml_parser_delete(&parser_); }
+
+  Node parse() {
+    expect_next(YAML_STREAM_START_EVENT);
+    Event first = next();
+    if (first.type() != YAML_DOCUMENT_START_EVENT) refuse(1, "holds nothing");
+    Node root = read_node(next(), 0);
+    expect_next(YAML_DOCUMENT_END_EVENT);
+    const Event end = next();
+    if (end.type() != YAML_STREAM_END_EVENT) refuse(end.line(), "holds a second document");
+    return root;
+  }
+
+ private:
+  /// One event of libyaml, freed with this object.
+  class Event {
+   public:
+    explicit Event(yaml_event_t raw) : raw_(raw) {}
+    Event(Event&& other) noexcept : raw_(std::exchange(other.raw_, {})) {}
+    Event& operator=(Event&&) = delete;
+    ~Event() { yaml_event_delete(&raw_); }
+    yaml_event_type_t type() const { return raw_.type; }
+    int line() const { return static_cast<int>(raw_.start_mark.line) + 1; }
+    const yaml_event_t& raw() const { return raw_; }
+
+   private:
+    yaml_event_t raw_;
+  };
+
+  [[noreturn]] void refuse(int line, const std::string& why) const { throw ConfigError({name_, line, ""}, why); }
+
+  Event next() {
+    yaml_event_t event;
+    if (yaml_parser_parse(&parser_, &event) == 0)
+      refuse(static_cast<int>(parser_.problem_mark.line) + 1,
+             fmt::format("not YAML: {}", parser_.problem != nullptr ? parser_.problem : "unreadable"));
+    return Event(event);
+  }
+
+  void expect_next(yaml_event_type_t type) {
+    const Event event = next();
+    if (event.type() != type) refuse(event.line(), "not YAML: unexpected content");
+  }
+
+  // Anchors and tags stand at the same place in the three kinds of events, under different names.
+  void refuse_decoration(const Event& event, const yaml_char_t* anchor, const yaml_char_t* tag) const {
+    if (anchor != nullptr) refuse(event.line(), "anchors are not used here");
+    if (tag != nullptr) refuse(event.line(), "tags are not used here");
+  }
+
+  Node read_node(const Event& event, int depth) {
+    if (depth > StrictYaml::kDepthMax) refuse(event.line(), "is nested too deeply");
+    const auto& data = event.raw().data;
+    switch (event.type()) {
+      case YAML_SCALAR_EVENT:
+        refuse_decoration(event, data.scalar.anchor, data.scalar.tag);
+        return {Node::Kind::scalar, event.line(),
+                std::string(reinterpret_cast<const char*>(data.scalar.value), data.scalar.length)};
+      case YAML_SEQUENCE_START_EVENT:
+        refuse_decoration(event, data.sequence_start.anchor, data.sequence_start.tag);
+        return read_items(Node::Kind::sequence, event.line(), YAML_SEQUENCE_END_EVENT, depth);
+      case YAML_MAPPING_START_EVENT:
+        refuse_decoration(event, data.mapping_start.anchor, data.mapping_start.tag);
+        return read_items(Node::Kind::map, event.line(), YAML_MAPPING_END_EVENT, depth);
+      case YAML_ALIAS_EVENT: refuse(event.line(), "aliases are not used here");
+      default: refuse(event.line(), "not YAML: unexpected content");
+    }
+  }
+
+  Node read_items(Node::Kind kind, int line, yaml_event_type_t end, int depth) {
+    Node node{kind, line};
+    for (;;) {
+      const Event event = next();
+      if (event.type() == end) return node;
+      node.items.push_back(read_node(event, depth + 1));
+    }
+  }
+
+  std::string name_;
+  yaml_parser_t parser_{};
+};
+
+}  // namespace
+
+StrictYaml StrictYaml::child(const Node& node, int line, const std::string& field) const {
+  return StrictYaml(std::shared_ptr<const Node>(node_, &node), {place_.file, line, field});
 }
 
 StrictYaml StrictYaml::load_file(const std::filesystem::path& path) {
@@ -27,35 +129,32 @@ StrictYaml StrictYaml::load_file(const std::filesystem::path& path) {
     throw ConfigError({path.string()}, fmt::format("is {} bytes long; at most {} are read", size, kFileBytesMax));
   std::ifstream file(path, std::ios::binary);
   std::ostringstream text;
-  text << file.rdbuf();
+  if (size > 0) text << file.rdbuf();
   if (!file) throw ConfigError({path.string()}, "cannot be read");
   return parse(text.str(), path.string());
 }
 
 StrictYaml StrictYaml::parse(const std::string& text, const std::string& name) {
-  try {
-    return StrictYaml(YAML::Load(text), name, "");
-  } catch (const YAML::Exception& problem) {
-    throw ConfigError({name, std::max(problem.mark.line, 0) + 1, ""}, "not YAML: " + problem.msg);
-  }
+  auto root = std::make_shared<const Node>(TreeParser(text, name).parse());
+  const int line = root->line;
+  return StrictYaml(std::move(root), {name, line, ""});
 }
 
-bool StrictYaml::is_map() const { return node_->IsMap(); }
-bool StrictYaml::is_sequence() const { return node_->IsSequence(); }
-bool StrictYaml::is_scalar() const { return node_->IsScalar(); }
+bool StrictYaml::is_map() const { return node_->kind == Node::Kind::map; }
+bool StrictYaml::is_sequence() const { return node_->kind == Node::Kind::sequence; }
+bool StrictYaml::is_scalar() const { return node_->kind == Node::Kind::scalar; }
 
 std::vector<std::pair<std::string, StrictYaml>> StrictYaml::entries() const {
   if (!is_map()) refuse("must be a map of keys and values");
   std::vector<std::pair<std::string, StrictYaml>> result;
-  std::set<std::string> seen;
-  for (const auto& entry : *node_) {
-    if (!entry.first.IsScalar()) child(entry.first, place_.field).refuse("a key must be a plain word");
-    const std::string key = entry.first.Scalar();
-    const std::string field = place_.field.empty() ? key : place_.field + "." + key;
-    if (!seen.insert(key).second) child(entry.first, field).refuse("stands twice");
-    StrictYaml value = child(entry.second, field);
-    value.place_.line = entry.first.Mark().line + 1;
-    result.emplace_back(key, std::move(value));
+  std::set<std::string_view> seen;
+  for (std::size_t i = 0; i + 1 < node_->items.size(); i += 2) {
+    const Node& key = node_->items[i];
+    const std::string field = place_.field.empty() ? key.text : place_.field + "." + key.text;
+    StrictYaml value = child(node_->items[i + 1], key.line, field);
+    if (key.kind != Node::Kind::scalar) value.refuse("a key must be a plain word");
+    if (!seen.insert(key.text).second) value.refuse("stands twice");
+    result.emplace_back(key.text, std::move(value));
   }
   return result;
 }
@@ -63,7 +162,8 @@ std::vector<std::pair<std::string, StrictYaml>> StrictYaml::entries() const {
 std::vector<StrictYaml> StrictYaml::items() const {
   if (!is_sequence()) refuse("must be a list");
   std::vector<StrictYaml> result;
-  for (const auto& item : *node_) result.push_back(child(item, fmt::format("{}[{}]", place_.field, result.size())));
+  for (const Node& item : node_->items)
+    result.push_back(child(item, item.line, fmt::format("{}[{}]", place_.field, result.size())));
   return result;
 }
 
@@ -75,24 +175,32 @@ void StrictYaml::allow_keys(std::initializer_list<std::string_view> keys) const 
 }
 
 StrictYaml StrictYaml::require(std::string_view key) const {
-  if (auto value = find(key)) return *value;
+  if (auto value = find(key)) return *std::move(value);
   refuse(fmt::format("the key \"{}\" is missing", key));
 }
 
 std::optional<StrictYaml> StrictYaml::find(std::string_view key) const {
-  for (auto& [name, value] : entries()) {
-    if (name == key) return std::move(value);
+  if (!is_map()) refuse("must be a map of keys and values");
+  for (std::size_t i = 0; i + 1 < node_->items.size(); i += 2) {
+    const Node& name = node_->items[i];
+    if (name.kind != Node::Kind::scalar || name.text != key) continue;
+    return child(node_->items[i + 1], name.line, place_.field.empty() ? name.text : place_.field + "." + name.text);
   }
   return std::nullopt;
 }
 
+const std::string& StrictYaml::scalar() const {
+  static const std::string nothing;
+  return is_scalar() ? node_->text : nothing;
+}
+
 std::string StrictYaml::text() const {
-  if (!is_scalar() || node_->Scalar().empty()) refuse("must be a word or a text");
-  return node_->Scalar();
+  if (scalar().empty()) refuse("must be a word or a text");
+  return scalar();
 }
 
 std::int64_t StrictYaml::integer(std::int64_t min, std::int64_t max) const {
-  const std::string written = is_scalar() ? node_->Scalar() : "";
+  const std::string& written = scalar();
   std::int64_t value = 0;
   const auto [end, problem] = std::from_chars(written.data(), written.data() + written.size(), value);
   const bool whole = problem == std::errc{} && end == written.data() + written.size() && !written.empty();
@@ -101,9 +209,8 @@ std::int64_t StrictYaml::integer(std::int64_t min, std::int64_t max) const {
 }
 
 bool StrictYaml::boolean() const {
-  const std::string written = is_scalar() ? node_->Scalar() : "";
-  if (written != "true" && written != "false") refuse("must be true or false");
-  return written == "true";
+  if (scalar() != "true" && scalar() != "false") refuse("must be true or false");
+  return scalar() == "true";
 }
 
 void StrictYaml::refuse(const std::string& why) const { throw ConfigError(place_, why); }
