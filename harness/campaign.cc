@@ -77,6 +77,7 @@ Record run_campaign(const CampaignRequest& request, CampaignProgress& progress) 
   const auto bench = set_up_bench(request.bench, evidence);
   record.verdicts = run_trials(plan, *bench, evidence.journal(), progress);
   evidence.journal().ended(bench->clock().now());
+  evidence.flush();
   evidence.write_file("record.json", to_json(record));
   evidence.write_file("junit.xml", to_junit(record));
   evidence.write_file("report.html", make_report(record, request.out));

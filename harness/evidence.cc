@@ -18,10 +18,13 @@ using nlohmann::ordered_json;
 constexpr const char* kManifest = "manifest.json";
 
 fs::path make_folder(const fs::path& folder) {
-  if (fs::exists(folder) && (!fs::is_directory(folder) || !fs::is_empty(folder)))
+  std::error_code unreadable;
+  if (fs::exists(folder, unreadable) && (!fs::is_directory(folder, unreadable) || !fs::is_empty(folder, unreadable)))
     throw rig::ConfigError({folder.string()}, "is there already and not empty; evidence is never written over");
-  fs::create_directories(folder / "frames");
-  fs::create_directories(folder / "traces");
+  std::error_code problem;
+  fs::create_directories(folder / "frames", problem);
+  if (!problem) fs::create_directories(folder / "traces", problem);
+  if (problem) throw rig::ConfigError({folder.string()}, "cannot be made: " + problem.message());
   return folder;
 }
 
@@ -77,8 +80,12 @@ rig::Trace& Evidence::trace(const std::string& role) {
 
 void Evidence::write_file(const std::string& name, const std::string& content) { write_whole(folder_ / name, content); }
 
-void Evidence::seal() {
+void Evidence::flush() {
   for (auto& [role, file] : traces_) file->trace.flush();
+}
+
+void Evidence::seal() {
+  flush();
   ordered_json files = ordered_json::array();
   for (const std::string& name : files_in(folder_)) {
     files.push_back({{"path", name},

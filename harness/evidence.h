@@ -32,6 +32,9 @@ class Evidence {
   /// Writes a file into the folder at once and whole: under another name first, then renamed.
   void write_file(const std::string& name, const std::string& content);
 
+  /// Hands the traces to the operating system, so that they can be read back.
+  void flush();
+
   /// Writes `manifest.json`: every file with its size and SHA-256. Comes last.
   void seal();
 

@@ -6,7 +6,8 @@
 
 namespace harness {
 
-/// Text and attribute values for XML and HTML alike: & < > " ' are escaped; characters that XML 1.0 forbids become '?'.
+/// Text and attribute values for XML and HTML alike: & < > " ' are escaped; characters that
+/// XML 1.0 forbids and bytes that are not UTF-8 become '?'.
 std::string escape_markup(std::string_view text);
 
 }  // namespace harness

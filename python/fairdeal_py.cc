@@ -6,4 +6,5 @@ PYBIND11_MODULE(_core, module) {
   fairdeal_py::define_devices(module);
   fairdeal_py::define_vision(module);
   fairdeal_py::define_harness(module);
+  fairdeal_py::define_bench(module);
 }

@@ -1,4 +1,4 @@
-// What the files of the Python module share: one define function for each room, and the way from Result to exception.
+// What the files of the Python module share: a define function for each part, and the way from Result to exception.
 //
 // Names are those of C++. Two things differ: a deadline, which is an instant there, is `within_s` seconds from now
 // here; and an Error inside a Result is raised as an exception.
@@ -17,6 +17,7 @@ void define_rig(pybind11::module_& module);
 void define_devices(pybind11::module_& module);
 void define_vision(pybind11::module_& module);
 void define_harness(pybind11::module_& module);
+void define_bench(pybind11::module_& module);
 
 /// An Error on its way to Python, where it becomes `DeviceError` or `RigFault`. Thrown by bindings only.
 class DeviceProblem : public std::exception {

@@ -1,4 +1,4 @@
-// What machines say of themselves. The machines are reached through a bench; see fairdeal_py_harness.cc.
+// What machines say of themselves. The machines are reached through a bench; see fairdeal_py_bench.cc.
 #include <pybind11/operators.h>
 #include <pybind11/pybind11.h>
 

@@ -3,10 +3,7 @@
 #include <pybind11/pybind11.h>
 #include <pybind11/stl.h>
 
-#include <algorithm>
-
 #include "python/fairdeal_py.h"
-#include "python/numpy_image.h"
 #include "vision/read_cards.h"
 
 namespace fairdeal_py {
@@ -39,12 +36,6 @@ std::vector<std::pair<double, double>> points(const vision::Quad& quad) {
 }
 
 }  // namespace
-
-py::array array_of(const vision::Image& image) {
-  Pixels pixels({image.height, image.width, 3});
-  std::copy(image.bgr.begin(), image.bgr.end(), pixels.mutable_data());
-  return pixels;
-}
 
 void define_vision(py::module_& module) {
   py::class_<CardReading>(module, "CardReading", "A card that was named.")

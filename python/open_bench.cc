@@ -8,7 +8,6 @@
 #include "devices/emulated_operator.h"
 #include "devices/model_list.h"
 #include "harness/bench_setup.h"
-#include "harness/procedure.h"
 #include "python/fairdeal_py.h"
 #include "vision/draw.h"
 
@@ -22,13 +21,6 @@ fs::path make_temporary_folder() {
   if (::mkdtemp(name.data()) == nullptr)
     throw std::system_error(errno, std::generic_category(), "cannot make a temporary folder");
   return name;
-}
-
-const harness::Procedure& procedure_of(const std::string& name) {
-  if (const harness::Procedure* procedure = harness::find_procedure(name)) return *procedure;
-  std::string known;
-  for (const harness::Procedure& procedure : harness::procedure_list()) known += " " + procedure.name;
-  throw std::invalid_argument("there is no procedure \"" + name + "\"; known:" + known);
 }
 
 std::string kind_of(const rig::BenchDevice& device) { return devices::find_model(device.model)->kind; }
@@ -136,6 +128,13 @@ vision::Image OpenBench::camera_frame() {
       throw DeviceProblem({rig::ErrorCode::unreadable, "this bench has no camera over the felt"});
     return vision::draw_scene(hands->felt(), {}, camera_noise_);
   });
+}
+
+const harness::Procedure& procedure_of(const std::string& name) {
+  if (const harness::Procedure* procedure = harness::find_procedure(name)) return *procedure;
+  std::string known;
+  for (const harness::Procedure& procedure : harness::procedure_list()) known += " " + procedure.name;
+  throw std::invalid_argument("there is no procedure \"" + name + "\"; known:" + known);
 }
 
 fs::path chapter_file(const std::string& id) {

@@ -12,6 +12,7 @@
 #include "devices/shuffler.h"
 #include "harness/bench.h"
 #include "harness/evidence.h"
+#include "harness/procedure.h"
 #include "harness/verdict.h"
 #include "rig/bench_file.h"
 #include "vision/image.h"
@@ -87,6 +88,8 @@ class OpenBench {
   std::unique_ptr<harness::Bench> bench_;
 };
 
+/// The procedure of a name. Throws std::invalid_argument when there is none.
+const harness::Procedure& procedure_of(const std::string& name);
 /// The file of a chapter. Throws std::invalid_argument when there is none.
 std::filesystem::path chapter_file(const std::string& id);
 

@@ -60,30 +60,30 @@ Result<PtyServer> PtyServer::open() {
   if (::openpty(&master, &slave, name.data(), &raw, nullptr) != 0)
     return Error{ErrorCode::unreachable, std::string("cannot open a pty: ") + std::strerror(errno)};
   ::fcntl(master, F_SETFL, O_NONBLOCK);
-  return PtyServer(master, slave, name.data());
+  return PtyServer(master, slave, open_signals(), name.data());
 }
 
 PtyServer::PtyServer(PtyServer&& other) noexcept
     : master_(std::exchange(other.master_, -1)),
       slave_(std::exchange(other.slave_, -1)),
+      signals_(std::exchange(other.signals_, -1)),
       path_(std::move(other.path_)) {}
 
 PtyServer::~PtyServer() {
   if (master_ >= 0) ::close(master_);
   if (slave_ >= 0) ::close(slave_);
+  if (signals_ >= 0) ::close(signals_);
 }
 
 void PtyServer::serve(EmulatedMachine& machine, int lifeline) {
   SystemClock clock;
-  const int signals = open_signals();
   const int watched = is_watchable(lifeline) ? lifeline : -1;  // poll passes over negative descriptors
-  while (serve_once(machine, clock, signals, watched)) {
+  while (serve_once(machine, clock, watched)) {
   }
-  ::close(signals);
 }
 
-bool PtyServer::serve_once(EmulatedMachine& machine, Clock& clock, int signals, int lifeline) {
-  std::array<pollfd, 3> waiting = {{{master_, POLLIN, 0}, {signals, POLLIN, 0}, {lifeline, POLLIN, 0}}};
+bool PtyServer::serve_once(EmulatedMachine& machine, Clock& clock, int lifeline) {
+  std::array<pollfd, 3> waiting = {{{master_, POLLIN, 0}, {signals_, POLLIN, 0}, {lifeline, POLLIN, 0}}};
   if (::poll(waiting.data(), waiting.size(), poll_timeout_ms(machine, clock)) < 0 && errno != EINTR) return false;
   if (waiting[1].revents != 0 || other_end_is_closed(waiting[2])) return false;
   machine.advance(clock.now());

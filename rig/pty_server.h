@@ -11,7 +11,7 @@ namespace rig {
 /// Owns the pty for as long as it lives. Linux only.
 class PtyServer {
  public:
-  /// Error: `unreachable` when the system gives no pty.
+  /// From here on SIGTERM and SIGINT wait for `serve`. Error: `unreachable` when the system gives no pty.
   static Result<PtyServer> open();
 
   PtyServer(PtyServer&& other) noexcept;
@@ -30,13 +30,15 @@ class PtyServer {
   void serve(EmulatedMachine& machine, int lifeline);
 
  private:
-  PtyServer(int master, int slave, std::string path) : master_(master), slave_(slave), path_(std::move(path)) {}
+  PtyServer(int master, int slave, int signals, std::string path)
+      : master_(master), slave_(slave), signals_(signals), path_(std::move(path)) {}
 
-  bool serve_once(EmulatedMachine& machine, Clock& clock, int signals, int lifeline);
+  bool serve_once(EmulatedMachine& machine, Clock& clock, int lifeline);
   void write_output(EmulatedMachine& machine);
 
   int master_;
-  int slave_;  ///< Held open so that a client may come and go without an error on our side.
+  int slave_;    ///< Held open so that a client may come and go without an error on our side.
+  int signals_;  ///< Tells of SIGTERM and SIGINT.
   std::string path_;
 };
 

@@ -41,9 +41,14 @@ std::optional<rig::Instant> Emulator::next_event() const {
   return cycle_->end();
 }
 
+std::size_t Emulator::fed_by(rig::Instant now) const {
+  if (!cycle_) return 0;
+  return std::min(static_cast<std::size_t>((now - cycle_->start) / cycle_->per_card), cycle_->stops_after);
+}
+
 void Emulator::answer(const Message& request, rig::Instant now) {
   if (request.name == kShuffle) return answer_shuffle(request, now);
-  if (request.name == kStatus) return responder_.reply(request, write_status(status()));
+  if (request.name == kStatus) return responder_.reply(request, write_status(status(now)));
   if (request.name == kClear) return answer_clear(request);
   if (request.name == kHandsInsert) return answer_insert(request);
   if (request.name == kHandsTakeOutput) return reply_with_cards(request, mechanism_.take_output());
@@ -99,11 +104,10 @@ void Emulator::answer_cover(const Message& request, rig::Instant now) {
   cover_open_ = *open;
   responder_.reply(request, {});
   if (!cover_open_ || !cycle_) return;
-  const auto fed = static_cast<std::size_t>((now - cycle_->start) / cycle_->per_card);
   if (options_.faults.hide_stop)
     pretend_complete();
   else
-    stop(std::min(fed, cycle_->stops_after), "the cover was opened");
+    stop(fed_by(now), "the cover was opened");
 }
 
 void Emulator::reply_with_cards(const Message& request, const Cards& cards) {
@@ -189,13 +193,13 @@ void Emulator::pretend_complete() {
   report(static_cast<int>(mechanism_.output().size()));
 }
 
-ShufflerStatus Emulator::status() const {
+ShufflerStatus Emulator::status(rig::Instant now) const {
   return {.state = state_,
           .mode = options_.faults.sort_mode ? ShufflerMode::sort : ShufflerMode::shuffle,
           .lamp = lamp_,
           .cover_open = cover_open_,
           .stack_presented = !mechanism_.output().empty(),
-          .cards_inside = static_cast<int>(mechanism_.known_inside_count()),
+          .cards_inside = static_cast<int>(mechanism_.known_inside_count() + fed_by(now)),
           .events_sent = responder_.events_sent()};
 }
 

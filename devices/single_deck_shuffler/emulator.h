@@ -43,6 +43,9 @@ class Emulator : public rig::EmulatedMachine {
     rig::Instant end() const { return start + per_card * static_cast<std::int64_t>(stops_after); }
   };
 
+  /// Cards that have passed the feeder by `now` in the cycle under way.
+  std::size_t fed_by(rig::Instant now) const;
+
   void answer(const Message& request, rig::Instant now);
   void answer_shuffle(const Message& request, rig::Instant now);
   void answer_clear(const Message& request);
@@ -60,7 +63,7 @@ class Emulator : public rig::EmulatedMachine {
   void report(int counted);
   bool is_due(int fault_cycle) const { return fault_cycle > 0 && cycle_number_ >= fault_cycle; }
   bool strikes(int& fault_cycle) { return is_due(fault_cycle) && std::exchange(fault_cycle, 0) > 0; }
-  ShufflerStatus status() const;
+  ShufflerStatus status(rig::Instant now) const;
 
   EmulatorOptions options_;
   rig::Random random_;

@@ -2,10 +2,12 @@
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <filesystem>
 #include <memory>
 
 #include "harness/campaign.h"
+#include "harness/cli/checks.h"
 #include "harness/cli/commands.h"
 #include "harness/cli/terminal.h"
 #include "rig/config_error.h"
@@ -40,6 +42,8 @@ std::vector<Chapter> load_chapters(const Options& options) {
       for (const std::string& other : chapter_ids()) known += " " + other;
       throw CLI::ValidationError("--chapter", "there is no chapter \"" + id + "\"; known:" + known);
     }
+    const bool twice = std::any_of(chapters.begin(), chapters.end(), [&](const Chapter& one) { return one.id == id; });
+    if (twice) throw CLI::ValidationError("--chapter", "\"" + id + "\" is given twice");
     chapters.push_back(load_chapter(*file));
   }
   return chapters;
@@ -79,8 +83,12 @@ Command add_certify(CLI::App& app) {
   command->add_option("--chapter", options->chapters, "Chapters of 58 Pa. Code, like 683a")->type_name("ID");
   command->add_flag("--all", options->all, "Every chapter");
   command->add_option("--only", options->only, "Only this procedure")->type_name("PROCEDURE");
-  command->add_option("--seed", options->seed, "Instead of the seed in the bench file")->type_name("N");
-  command->add_option("--out", options->out, "Evidence folder; default: the next evidence/run-NNNN")->type_name("DIR");
+  command->add_option("--seed", options->seed, "Instead of the seed in the bench file")
+      ->check(check_seed)
+      ->type_name("N");
+  command->add_option("--out", options->out, "Evidence folder; default: the next evidence/run-NNNN")
+      ->check(check_not_empty)
+      ->type_name("DIR");
   command->add_flag("--json", options->json, "Print record.json on standard output instead of a table");
   command->footer(
       "Example: fairdeal certify --bench fixtures/benches/emulated.yaml --chapter 683a\n"

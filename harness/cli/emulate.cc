@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "devices/model_list.h"
+#include "harness/cli/checks.h"
 #include "harness/cli/commands.h"
 #include "rig/pty_server.h"
 
@@ -51,6 +52,7 @@ Command add_emulate(CLI::App& app) {
   command->add_option("MODEL", options->model, "See `fairdeal devices list`")->required();
   command->add_option("--link", options->link, "Where to serve it: pty")->check(CLI::IsMember({"pty"}));
   command->add_option("--seed", options->seed, "Seed of the bench; decides every random choice of the machine")
+      ->check(check_seed)
       ->type_name("N");
   command
       ->add_option("--role", options->role,
@@ -58,7 +60,7 @@ Command add_emulate(CLI::App& app) {
       ->type_name("ROLE");
   command->add_option("--faults", options->faults, "What it shall do wrong, as YAML")->type_name("YAML");
   command->add_option("--speed", options->speed, "Times faster than the real machine; 1 for real time (default 100)")
-      ->check(CLI::Range(1.0, 10000.0))
+      ->check(check_speed)
       ->type_name("FACTOR");
   command->footer(
       "Prints one line {\"link\":\"serial:PATH\"}, then serves until SIGTERM comes or its standard input, "

@@ -1,8 +1,11 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <cerrno>
+#include <cstdio>
 #include <exception>
 #include <map>
+#include <system_error>
 
 #include "harness/cli/commands.h"
 #include "rig/config_error.h"
@@ -24,7 +27,11 @@ int run(int argc, char** argv) {
                                                    {"report", add_report(app)}};
   try {
     app.parse(argc, argv);
-    return commands.at(app.get_subcommands().front()->get_name())();
+    const int code = commands.at(app.get_subcommands().front()->get_name())();
+    // What was printed may only now meet a full disk.
+    if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0)
+      throw std::system_error(errno, std::generic_category(), "cannot write to standard output");
+    return code;
   } catch (const CLI::ParseError& problem) {
     return app.exit(problem) == 0 ? 0 : kExitUsage;
   }

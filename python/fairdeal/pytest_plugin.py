@@ -16,10 +16,10 @@ Then a test asks for what it needs:
         with pytest.raises(fairdeal.DeviceError, match="jam"):
             shuffler.shuffle()
 
-Without options every test gets an emulated table of its own. `--bench FILE` gives the tests the bench of that file, opened
-anew for each test; a bench whose operator is a person needs `-s` too, so that the questions reach the terminal. Tests
-marked `hardware` are skipped without `--bench`, tests marked `faults` with it, and the end of the run says how many.
-The evidence of each test is kept below pytest's temporary folder.
+Without options every test gets an emulated table of its own. `--bench FILE` gives the tests the bench of that file,
+opened anew for each test; a bench whose operator is a person needs `-s` too, so that the questions reach the terminal.
+Tests marked `hardware` are skipped without `--bench`, tests marked `faults` with it, and the end of the run says how
+many. The evidence of each test is kept below pytest's temporary folder.
 """
 
 from __future__ import annotations
@@ -36,7 +36,8 @@ NEEDS_EMULATOR = "gives faults to an emulator: leave out --bench"
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     group = parser.getgroup("fairdeal")
-    group.addoption("--bench", metavar="FILE", help="bench file to test with; without it, an emulated table")
+    # The default is spelled out: pytest sets no other when a conftest.py loads this plugin after options were read.
+    group.addoption("--bench", metavar="FILE", default=None, help="bench file to test with; default: an emulated table")
 
 
 def pytest_configure(config: pytest.Config) -> None:

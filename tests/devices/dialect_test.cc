@@ -42,9 +42,10 @@ TEST(HelloReplyTest, CycleTimeIsRoundedUpToMilliseconds) {
 }
 
 TEST(HelloReplyTest, EveryFieldIsNeeded) {
-  for (const auto& [name, ignored] : devices::write_hello_reply(kReply).all()) {
+  const Fields all = devices::write_hello_reply(kReply);
+  for (const auto& [name, ignored] : all.all()) {
     Fields fields;
-    for (const auto& [other, value] : devices::write_hello_reply(kReply).all()) {
+    for (const auto& [other, value] : all.all()) {
       if (other != name) fields.set(other, value);
     }
     const auto reply = devices::read_hello_reply(fields);

@@ -70,6 +70,17 @@ TEST(ModelListTest, SpeedShortensTheCycle) {
   EXPECT_EQ((*device)->identity().cycle_time_max, std::chrono::milliseconds(45));
 }
 
+TEST(SeedForRoleTest, EachRoleAndEachBenchHasASeedOfItsOwn) {
+  std::set<rig::Seed> seeds;
+  for (const rig::Seed bench : {1U, 2U, 7U}) {
+    for (const char* role : {"shuffler", "second", "shoe"}) {
+      EXPECT_EQ(devices::seed_for_role(bench, role), devices::seed_for_role(bench, role));
+      seeds.insert(devices::seed_for_role(bench, role));
+    }
+  }
+  EXPECT_EQ(seeds.size(), 9U);
+}
+
 TEST(ModelListTest, FaultThatAModelDoesNotHaveIsRefused) {
   for (const Model& model : devices::model_list()) {
     const std::string message =

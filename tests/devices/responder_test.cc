@@ -139,12 +139,12 @@ TEST_F(ResponderTest, NoiseIsIgnored) {
 }
 
 TEST_F(ResponderTest, EventsCountUpAndGoRoundAfterTheLastNumber) {
-  for (int number = 1; number <= 65536; ++number) responder_.emit("e", {});
-  const auto events = said();
-  ASSERT_EQ(events.size(), 65536U);
-  EXPECT_EQ(events.front().sequence, 1);
-  EXPECT_EQ(events[65534].sequence, 65535);
-  EXPECT_EQ(events[65535].sequence, 0);
+  for (int number = 1; number <= 65536; ++number) {
+    responder_.emit("e", {});
+    const auto events = said();
+    ASSERT_EQ(events.size(), 1U);
+    ASSERT_EQ(events[0].sequence, number % 65536);
+  }
   EXPECT_EQ(responder_.events_sent(), 0);
 }
 

@@ -98,6 +98,11 @@ TEST(MarkupTest, ControlCharactersAreReplaced) {
   EXPECT_EQ(harness::escape_markup("<&>\"'"), "&lt;&amp;&gt;&quot;&#39;");
 }
 
+TEST(MarkupTest, BytesThatAreNotTextAreReplaced) {
+  EXPECT_EQ(harness::escape_markup("caf\xe9 \xc3\xa9 \xe2\x82"), "caf? \xc3\xa9 ??");
+  EXPECT_EQ(harness::escape_markup("\xc0\xaf \xed\xa0\x80 \xf5\x80\x80\x80"), "?? ??? ????");
+}
+
 TEST(VerdictTest, ExitCodeFollowsTheWorstOutcome) {
   EXPECT_EQ(harness::exit_code({.conforms = 3}), 0);
   EXPECT_EQ(harness::exit_code({.conforms = 3, .violates = 1, .not_measured = 2}), 1);

@@ -2,26 +2,27 @@
 
 import contextlib
 import json
+import os
 import subprocess
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 BENCH = ROOT / "fixtures/benches/emulated.yaml"
+PROGRAM = Path(os.environ.get("FAIRDEAL_BIN", ROOT / "build/release/harness/fairdeal")).resolve()
 TIME_LIMIT_S = 60
 
 
 class Program:
-    def __init__(self, path):
-        self.path = path
+    path = PROGRAM
 
     def __call__(self, *arguments, **options):
         """Runs the program to its end, which must come by itself."""
         words = [str(self.path), *map(str, arguments)]
         return subprocess.run(words, capture_output=True, text=True, timeout=TIME_LIMIT_S, check=False, **options)
 
-    def certify(self, bench, out, *more):
+    def certify(self, bench, out, *more, **options):
         """Runs certify under Chapter 683a; what it wrote is in `record`, or None."""
-        done = self("certify", "--bench", bench, "--chapter", "683a", "--out", out, *more)
+        done = self("certify", "--bench", bench, "--chapter", "683a", "--out", out, *more, **options)
         record = Path(out) / "record.json"
         done.record = json.loads(record.read_text()) if record.exists() else None
         return done

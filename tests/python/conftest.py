@@ -15,13 +15,17 @@ sys.path.insert(0, str(Path(__file__).resolve().parent))
 
 from command_line import BENCH, Program  # noqa: E402
 
-pytest_plugins = ["pytester", "fairdeal.pytest_plugin"]
+
+def pytest_addoption(parser, pluginmanager):
+    # Not `pytest_plugins`: only a conftest.py at the top may have it, and this one is found late when pytest is started
+    # without a path.
+    for plugin in ("pytester", "fairdeal.pytest_plugin"):
+        pluginmanager.import_plugin(plugin)
 
 
 @pytest.fixture(scope="session")
 def program():
-    path = Path(os.environ.get("FAIRDEAL_BIN", ROOT / "build/release/harness/fairdeal")).resolve()
-    return Program(path)
+    return Program()
 
 
 @pytest.fixture(scope="session")

@@ -128,3 +128,25 @@ class RealMachine(MachineOnPty):
 
     def answer(self, request):
         self.reply(request, HELLO | {"emulated": False})
+
+
+class Idle(MachineOnPty):
+    """Answers hello and status as it should, and nothing else. `status` can be changed."""
+
+    def __init__(self):
+        super().__init__()
+        self.status = {
+            "state": "idle",
+            "mode": "shuffle",
+            "lamp": "off",
+            "cover_open": False,
+            "presented": False,
+            "inside": 0,
+            "events": 0,
+        }
+
+    def answer(self, request):
+        if request["n"] == "hello":
+            self.reply(request, HELLO)
+        if request["n"] == "status":
+            self.reply(request, self.status)

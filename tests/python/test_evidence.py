@@ -49,12 +49,13 @@ def test_a_folder_that_cannot_be_made_is_an_os_error(tmp_path):
         Bench.emulated(evidence=tmp_path / "file" / "below")
 
 
-def test_a_run_from_python_is_the_run_of_the_program(tmp_path, finished_run):
-    record = fairdeal.certify(BENCH, ["683a"], out=tmp_path / "run")
-    assert record.exit_code == 0
+def test_a_run_from_python_is_the_run_of_the_program(program, tmp_path):
+    record = fairdeal.certify(BENCH, ["683a"], out=tmp_path / "run", only="jam")
+    assert program.certify(BENCH, tmp_path / "other", "--only", "jam").returncode == record.exit_code == 0
     assert (record.bench, record.seed, record.chapters) == ("emulated table", 7, ["683a"])
-    assert record.summary.conforms == len(record.verdicts) == 22
-    assert record.to_json() == (finished_run.folder / "record.json").read_text()
+    assert record.summary.conforms == len(record.verdicts) > 0
+    assert record.to_json() == (tmp_path / "other/record.json").read_text()
+    assert program("verify", tmp_path / "run").returncode == 0
 
 
 def test_a_run_can_be_narrowed_and_seeded(tmp_path):

@@ -1,6 +1,7 @@
 """The wire, seen from the other side: pyserial and a second implementation of the dialect."""
 
 import json
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 import serial
@@ -203,36 +204,52 @@ def test_a_message_in_single_bytes_is_understood(rig):
 # ---- Machines in Python are met by `fairdeal certify`.
 
 
-def certify(program, machine, folder, *more):
-    return program.certify(write_bench(folder, link=machine.link), folder / "out", "--json", *more)
-
-
-@pytest.mark.parametrize(
-    "machine, code, heard",
-    [
-        (machine_on_pty.MachineOnPty, "timeout", ["hello"] * 3),
-        (machine_on_pty.Garbage, "garbled", ["hello"] * 3),
-        (machine_on_pty.EndlessFrame, "garbled", ["hello"] * 3),
-        (machine_on_pty.HelloThenSilent, "timeout", ["hello"] + ["hands.cover"] * 3),
-        (machine_on_pty.WrongChecksum, "garbled", ["hello"] * 3),
-        (machine_on_pty.OtherModel, "nonsense", ["hello"]),
-        (machine_on_pty.Unplugged, "closed", ["hello", "hands.cover"]),
-    ],
-)
-def test_a_line_that_cannot_be_trusted_is_held_against_nobody(program, tmp_path, machine, code, heard):
+def certify(program, machine, folder):
+    """Gives what the program did, and what the machine heard of it."""
+    folder.mkdir()
     with machine() as on_pty:
-        done = certify(program, on_pty, tmp_path)
+        done = program.certify(write_bench(folder, link=on_pty.link), folder / "out", "--json")
+    done.heard = on_pty.heard
+    return done
+
+
+# Machine, the error that stands for it, and what it gets to hear.
+BAD_LINES = {
+    machine_on_pty.MachineOnPty: ("timeout", ["hello"] * 3),
+    machine_on_pty.Garbage: ("garbled", ["hello"] * 3),
+    machine_on_pty.EndlessFrame: ("garbled", ["hello"] * 3),
+    machine_on_pty.HelloThenSilent: ("timeout", ["hello"] + ["hands.cover"] * 3),
+    machine_on_pty.WrongChecksum: ("garbled", ["hello"] * 3),
+    machine_on_pty.OtherModel: ("nonsense", ["hello"]),
+    machine_on_pty.Unplugged: ("closed", ["hello", "hands.cover"]),
+}
+
+
+@pytest.fixture(scope="module")
+def runs_on_bad_lines(program, tmp_path_factory):
+    """All at once: each run spends its time waiting for a machine that does not answer."""
+    folder = tmp_path_factory.mktemp("bad_lines")
+    with ThreadPoolExecutor(len(BAD_LINES)) as pool:
+        started = {
+            machine: pool.submit(certify, program, machine, folder / machine.__name__) for machine in BAD_LINES
+        }
+    return {machine: run.result() for machine, run in started.items()}
+
+
+@pytest.mark.parametrize("machine", BAD_LINES, ids=lambda machine: machine.__name__)
+def test_a_line_that_cannot_be_trusted_is_held_against_nobody(runs_on_bad_lines, machine):
+    code, heard = BAD_LINES[machine]
+    done = runs_on_bad_lines[machine]
     assert done.returncode == 2, done.stderr
     assert f"given up, what is left stays not_measured: {code}: " in done.stderr
-    assert done.record["summary"]["not_measured"] == len(done.record["verdicts"]) == 22
+    assert done.record["summary"]["not_measured"] == len(done.record["verdicts"]) > 0
     assert code in done.record["verdicts"][0]["measured"]
     assert json.loads(done.stdout) == done.record
-    assert on_pty.heard == heard
+    assert done.heard == heard
 
 
 def test_a_real_machine_is_not_left_to_an_emulated_operator(program, tmp_path):
-    with machine_on_pty.RealMachine() as on_pty:
-        done = certify(program, on_pty, tmp_path)
+    done = certify(program, machine_on_pty.RealMachine, tmp_path / "run")
     assert done.returncode == 65
     assert "operator: terminal" in done.stderr
 
@@ -242,4 +259,4 @@ def test_a_port_that_is_not_there_is_unreachable(program, tmp_path):
     done = program.certify(bench, tmp_path / "out")
     assert done.returncode == 2
     assert "unreachable" in done.stderr
-    assert done.record["summary"]["not_measured"] == 22
+    assert done.record["summary"]["not_measured"] == len(done.record["verdicts"]) > 0

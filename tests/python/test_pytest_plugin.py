@@ -1,7 +1,5 @@
 """The plugin as a test author meets it: pytest inside pytest."""
 
-import pytest
-
 from command_line import BENCH, write_bench
 
 PLUGIN = ("-p", "fairdeal.pytest_plugin", "-p", "no:cacheprovider")
@@ -100,8 +98,3 @@ def test_a_wrong_bench_file_is_an_error_with_its_message(pytester):
 def test_a_failed_assertion_is_a_failure_of_the_test(pytester):
     pytester.makepyfile("def test_it(shuffler):\n    assert shuffler.status().cards_inside == 1\n")
     pytester.runpytest_inprocess(*PLUGIN).assert_outcomes(failed=1)
-
-
-@pytest.mark.hardware
-def test_the_machine_on_the_bench_answers(shuffler):
-    assert shuffler.identity.model

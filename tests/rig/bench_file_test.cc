@@ -202,7 +202,7 @@ TEST(BenchFileTest, DamagedFileNeverEndsInAnythingElse) {
   for (int round = 0; round < 3000; ++round) {
     std::string text = kSound;
     for (int i = 0; i < 3; ++i) text[random.below(text.size())] = static_cast<char>(random.below(256));
-    EXPECT_NO_THROW(complaint(text)) << text;
+    ASSERT_NO_THROW(complaint(text)) << text;
   }
 }
 

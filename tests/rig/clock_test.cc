@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "tests/support/print_instant.h"
+
 namespace {
 
 using rig::Duration;

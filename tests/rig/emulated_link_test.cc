@@ -5,6 +5,7 @@
 #include <map>
 
 #include "tests/support/hex.h"
+#include "tests/support/print_instant.h"
 
 namespace {
 

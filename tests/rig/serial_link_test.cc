@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/support/hex.h"
+#include "tests/support/print_instant.h"
 #include "tests/support/pty.h"
 #include "tests/support/temp_folder.h"
 

@@ -126,10 +126,16 @@ TEST(StrictYamlTest, WhatIsNotYamlIsRefusedWithItsLine) {
   EXPECT_TRUE(config_message([] { parse("a: 1\n\tb: 2\n"); }).starts_with("a.yaml:2: not YAML: "));
 }
 
-// What stands after a document separator would be read by nobody.
-TEST(StrictYamlTest, SecondDocumentInAFileIsRefused) {
-  const std::string message = config_message([] { parse("a: 1\n---\nb: 2\n"); });
-  EXPECT_TRUE(message.starts_with("a.yaml")) << message;
+// What follows the end of the first document would be read by nobody.
+TEST(StrictYamlTest, AnythingAfterTheDocumentIsRefused) {
+  for (const char* text : {"a: 1\n---\nb: 2\n", "a: 1\n...\nb: 2\n", "{a: 1} b\n", "{a: 1}\nb: 2\n"}) {
+    const std::string message = config_message([&] { parse(text); });
+    EXPECT_TRUE(message.starts_with("a.yaml")) << message << " about\n" << text;
+  }
+}
+
+TEST(StrictYamlTest, MarksAroundTheOnlyDocumentAreAllowed) {
+  EXPECT_EQ(parse("---\na: 1\n...\n# the end\n").require("a").integer(0, 1), 1);
 }
 
 TEST(StrictYamlTest, NestingDeeperThanTheStackIsRefused) {
@@ -146,7 +152,7 @@ TEST(StrictYamlTest, DamagedTextNeverEndsInAnythingElse) {
     std::string text = sound;
     const std::uint64_t changes = 1 + random.below(4);
     for (std::uint64_t i = 0; i < changes; ++i) text[random.below(text.size())] = letters[random.below(letters.size())];
-    EXPECT_NO_THROW(config_message([&] { parse(text).require("map").allow_keys({"x", "z"}); })) << text;
+    ASSERT_NO_THROW(config_message([&] { parse(text).require("map").allow_keys({"x", "z"}); })) << text;
   }
 }
 

@@ -6,6 +6,7 @@
 
 #include "tests/support/failing_link.h"
 #include "tests/support/hex.h"
+#include "tests/support/print_instant.h"
 #include "tests/support/scripted_link.h"
 
 namespace {

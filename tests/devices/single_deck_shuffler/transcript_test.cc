@@ -6,6 +6,7 @@
 #include "devices/single_deck_shuffler/driver.h"
 #include "devices/single_deck_shuffler/emulator.h"
 #include "tests/support/hex.h"
+#include "tests/support/print_instant.h"
 #include "tests/support/scripted_link.h"
 
 namespace {
