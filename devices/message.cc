@@ -57,6 +57,51 @@ rig::Result<Fields> fields_from_json(const json& map) {
   return fields;
 }
 
+// Says no to what the CBOR parser would choke on before it is built: the parser calls itself for every level of
+// nesting, and throws for sizes that no memory holds even when it is told not to.
+class Gatekeeper : public nlohmann::json_sax<json> {
+ public:
+  explicit Gatekeeper(std::size_t size_max) : size_max_(size_max) {}
+
+  bool start_object(std::size_t size) override { return enter(size); }
+  bool start_array(std::size_t size) override { return enter(size); }
+  bool end_object() override { return leave(); }
+  bool end_array() override { return leave(); }
+  bool null() override { return true; }
+  bool boolean(bool) override { return true; }
+  bool number_integer(number_integer_t) override { return true; }
+  bool number_unsigned(number_unsigned_t) override { return true; }
+  bool number_float(number_float_t, const string_t&) override { return true; }
+  bool string(string_t&) override { return true; }
+  bool binary(binary_t&) override { return true; }
+  bool key(string_t&) override { return true; }
+  bool parse_error(std::size_t, const std::string&, const json::exception&) override { return false; }
+
+ private:
+  static constexpr int kDepthMax = 4;  // a message has two levels; a little more keeps the complaint to the point
+
+  bool enter(std::size_t size) {
+    const bool fits = size == static_cast<std::size_t>(-1) || size <= size_max_;
+    return fits && ++depth_ <= kDepthMax;
+  }
+  bool leave() {
+    --depth_;
+    return true;
+  }
+
+  std::size_t size_max_;
+  int depth_ = 0;
+};
+
+// Discarded when the payload is not CBOR, or none that a message could be.
+json parse_cbor(rig::BytesView payload) {
+  const auto* begin = reinterpret_cast<const std::uint8_t*>(payload.data());
+  const auto* end = begin + payload.size();
+  Gatekeeper gatekeeper(payload.size());
+  if (!json::sax_parse(begin, end, &gatekeeper, json::input_format_t::cbor)) return json(json::value_t::discarded);
+  return json::from_cbor(begin, end, /*strict=*/true, /*allow_exceptions=*/false);
+}
+
 const json* find(const json& map, const char* key) {
   const auto found = map.find(key);
   return found == map.end() ? nullptr : &*found;
@@ -109,8 +154,7 @@ Bytes encode_message(const Message& message) {
 }
 
 rig::Result<Message> decode_message(rig::BytesView payload) {
-  const auto* begin = reinterpret_cast<const std::uint8_t*>(payload.data());
-  const json map = json::from_cbor(begin, begin + payload.size(), /*strict=*/true, /*allow_exceptions=*/false);
+  const json map = parse_cbor(payload);
   if (!map.is_object() || map.size() != 4) return nonsense("a payload that is not a CBOR map of four entries");
   const json* kind = find(map, "k");
   const json* sequence = find(map, "s");

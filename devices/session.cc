@@ -39,10 +39,11 @@ Result<Fields> Session::request(const std::string& name, const Fields& fields, r
 }
 
 Result<Fields> Session::await_reply(const Message& request, rig::Instant deadline) {
+  bool received = false;
   for (;;) {
-    auto message = read_message(deadline);
+    auto message = read_message(deadline, received);
     if (!message) return message.error();
-    if (message->kind == MessageKind::event) {
+    if (message->kind == MessageKind::event && request.name != kHello) {
       if (auto kept = keep_event(*message); !kept) return kept.error();
     }
     if (message->sequence != request.sequence || message->name != request.name) continue;
@@ -55,8 +56,9 @@ Result<Fields> Session::await_reply(const Message& request, rig::Instant deadlin
 }
 
 Result<Message> Session::next_event(rig::Instant deadline) {
+  bool received = false;
   while (events_.empty()) {
-    auto message = read_message(deadline);
+    auto message = read_message(deadline, received);
     if (!message) return message.error();
     if (message->kind != MessageKind::event) continue;
     if (auto kept = keep_event(*message); !kept) return kept.error();
@@ -67,8 +69,9 @@ Result<Message> Session::next_event(rig::Instant deadline) {
 }
 
 Result<void> Session::listen_until(rig::Instant until) {
+  bool received = false;
   while (clock_.now() < until) {
-    auto message = read_message(until);
+    auto message = read_message(until, received);
     if (!message && message.error().code == ErrorCode::timeout) return {};
     if (!message) return message.error();
     if (message->kind != MessageKind::event) continue;
@@ -78,8 +81,8 @@ Result<void> Session::listen_until(rig::Instant until) {
 }
 
 // The next message that arrives whole. Damaged frames are passed over, but remembered.
-Result<Message> Session::read_message(rig::Instant deadline) {
-  for (bool received = false;; received = true) {
+Result<Message> Session::read_message(rig::Instant deadline, bool& received) {
+  for (;;) {
     while (auto frame = frames_.next()) {
       if (*frame) return decode_message(**frame);
       saw_garbled_ = true;
@@ -89,6 +92,7 @@ Result<Message> Session::read_message(rig::Instant deadline) {
       return Error{ErrorCode::timeout, "no whole message came before the deadline"};
     auto bytes = link_->receive(deadline);
     if (!bytes) return bytes.error();
+    received = true;
     frames_.push(*bytes);
   }
 }

@@ -48,7 +48,7 @@ class Session {
 
  private:
   rig::Result<Fields> await_reply(const Message& request, rig::Instant deadline);
-  rig::Result<Message> read_message(rig::Instant deadline);
+  rig::Result<Message> read_message(rig::Instant deadline, bool& received);
   rig::Result<void> keep_event(const Message& event);
 
   static constexpr std::size_t kEventsWaitingMax = 256;

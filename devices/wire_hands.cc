@@ -6,7 +6,14 @@ namespace devices {
 
 using Cards = std::vector<rig::PhysicalCard>;
 
+namespace {
+
+constexpr std::size_t kCardsMax = 1000;  // four bytes each, and room for the rest of the message
+
+}  // namespace
+
 rig::Result<void> WireHands::insert(const Cards& cards, rig::Instant deadline) {
+  if (cards.size() > kCardsMax) return rig::Error{rig::ErrorCode::refused, "more cards than one message can carry"};
   auto reply = session_.request(kHandsInsert, {{"cards", write_cards(cards)}}, deadline);
   if (!reply) return reply.error();
   return {};

@@ -14,7 +14,7 @@ namespace rig {
 struct DeckSpec {
   int decks_count = 1;
   int jokers_per_deck = 0;
-  std::vector<Rank> removed_ranks;
+  std::vector<Rank> removed_ranks{};
   /// Back colour of each deck in turn; the last one repeats when there are more decks than colours.
   std::vector<BackColor> backs = {BackColor::blue};
 

@@ -95,7 +95,7 @@ Error SerialLink::failure(const error_code& problem) const {
 Result<std::unique_ptr<Link>> open_serial_link(const LinkAddress& address, Clock& clock) {
   auto link = std::make_unique<SerialLink>(address, clock);
   if (const error_code problem = link->open(); problem)
-    return Error{ErrorCode::unreachable, "cannot open " + address.path + ": " + problem.message()};
+    return Error{ErrorCode::unreachable, "cannot open " + address.text() + ": " + problem.message()};
   return std::unique_ptr<Link>(std::move(link));
 }
 

@@ -17,6 +17,7 @@ struct StrictYaml::Node {
   Kind kind = Kind::scalar;
   int line = 1;
   std::string text{};
+  bool plain = false;         ///< A scalar without quotes: it may be a number, a flag or nothing at all.
   std::vector<Node> items{};  ///< Of a sequence; of a map: key, value, key, value, ...
 };
 
@@ -24,7 +25,13 @@ namespace {
 
 using Node = StrictYaml::Node;
 
-/// Builds the tree from libyaml's events. Owns the parser.
+std::string member_field(const std::string& parent, const std::string& key) {
+  return parent.empty() ? key : parent + "." + key;
+}
+
+std::string item_field(const std::string& parent, std::size_t index) { return fmt::format("{}[{}]", parent, index); }
+
+/// Builds the tree from libyaml's events. Owns the parser. Every key of a map is a plain word and stands once.
 class TreeParser {
  public:
   TreeParser(const std::string& text, const std::string& name) : name_(name) {
@@ -38,11 +45,11 @@ class TreeParser {
   Node parse() {
     expect_next(YAML_STREAM_START_EVENT);
     Event first = next();
-    if (first.type() != YAML_DOCUMENT_START_EVENT) refuse(1, "holds nothing");
-    Node root = read_node(next(), 0);
+    if (first.type() != YAML_DOCUMENT_START_EVENT) refuse({name_, 1}, "holds nothing");
+    Node root = read_node(next(), "", 0);
     expect_next(YAML_DOCUMENT_END_EVENT);
     const Event end = next();
-    if (end.type() != YAML_STREAM_END_EVENT) refuse(end.line(), "holds a second document");
+    if (end.type() != YAML_STREAM_END_EVENT) refuse({name_, end.line()}, "holds a second document");
     return root;
   }
 
@@ -62,52 +69,68 @@ class TreeParser {
     yaml_event_t raw_;
   };
 
-  [[noreturn]] void refuse(int line, const std::string& why) const { throw ConfigError({name_, line, ""}, why); }
+  [[noreturn]] static void refuse(const SourcePlace& place, const std::string& why) { throw ConfigError(place, why); }
 
   Event next() {
     yaml_event_t event;
     if (yaml_parser_parse(&parser_, &event) == 0)
-      refuse(static_cast<int>(parser_.problem_mark.line) + 1,
+      refuse({name_, static_cast<int>(parser_.problem_mark.line) + 1},
              fmt::format("not YAML: {}", parser_.problem != nullptr ? parser_.problem : "unreadable"));
     return Event(event);
   }
 
   void expect_next(yaml_event_type_t type) {
     const Event event = next();
-    if (event.type() != type) refuse(event.line(), "not YAML: unexpected content");
+    if (event.type() != type) refuse({name_, event.line()}, "not YAML: unexpected content");
   }
 
   // Anchors and tags stand at the same place in the three kinds of events, under different names.
   void refuse_decoration(const Event& event, const yaml_char_t* anchor, const yaml_char_t* tag) const {
-    if (anchor != nullptr) refuse(event.line(), "anchors are not used here");
-    if (tag != nullptr) refuse(event.line(), "tags are not used here");
+    if (anchor != nullptr) refuse({name_, event.line()}, "anchors are not used here");
+    if (tag != nullptr) refuse({name_, event.line()}, "tags are not used here");
   }
 
-  Node read_node(const Event& event, int depth) {
-    if (depth > StrictYaml::kDepthMax) refuse(event.line(), "is nested too deeply");
+  Node read_node(const Event& event, const std::string& field, int depth) {
+    if (depth > StrictYaml::kDepthMax) refuse({name_, event.line()}, "not YAML: is nested too deeply");
     const auto& data = event.raw().data;
     switch (event.type()) {
       case YAML_SCALAR_EVENT:
         refuse_decoration(event, data.scalar.anchor, data.scalar.tag);
         return {Node::Kind::scalar, event.line(),
-                std::string(reinterpret_cast<const char*>(data.scalar.value), data.scalar.length)};
+                std::string(reinterpret_cast<const char*>(data.scalar.value), data.scalar.length),
+                data.scalar.style == YAML_PLAIN_SCALAR_STYLE};
       case YAML_SEQUENCE_START_EVENT:
         refuse_decoration(event, data.sequence_start.anchor, data.sequence_start.tag);
-        return read_items(Node::Kind::sequence, event.line(), YAML_SEQUENCE_END_EVENT, depth);
+        return read_sequence(event.line(), field, depth);
       case YAML_MAPPING_START_EVENT:
         refuse_decoration(event, data.mapping_start.anchor, data.mapping_start.tag);
-        return read_items(Node::Kind::map, event.line(), YAML_MAPPING_END_EVENT, depth);
-      case YAML_ALIAS_EVENT: refuse(event.line(), "aliases are not used here");
-      default: refuse(event.line(), "not YAML: unexpected content");
+        return read_map(event.line(), field, depth);
+      case YAML_ALIAS_EVENT: refuse({name_, event.line(), field}, "aliases are not used here");
+      default: refuse({name_, event.line(), field}, "not YAML: unexpected content");
     }
   }
 
-  Node read_items(Node::Kind kind, int line, yaml_event_type_t end, int depth) {
-    Node node{kind, line};
+  Node read_sequence(int line, const std::string& field, int depth) {
+    Node node{Node::Kind::sequence, line};
     for (;;) {
       const Event event = next();
-      if (event.type() == end) return node;
-      node.items.push_back(read_node(event, depth + 1));
+      if (event.type() == YAML_SEQUENCE_END_EVENT) return node;
+      node.items.push_back(read_node(event, item_field(field, node.items.size()), depth + 1));
+    }
+  }
+
+  Node read_map(int line, const std::string& field, int depth) {
+    Node node{Node::Kind::map, line};
+    std::set<std::string> seen;
+    for (;;) {
+      const Event event = next();
+      if (event.type() == YAML_MAPPING_END_EVENT) return node;
+      Node key = read_node(event, field, depth + 1);
+      if (key.kind != Node::Kind::scalar) refuse({name_, key.line, field}, "a key must be a plain word");
+      const std::string key_field = member_field(field, key.text);
+      if (!seen.insert(key.text).second) refuse({name_, key.line, key_field}, "stands twice");
+      node.items.push_back(std::move(key));
+      node.items.push_back(read_node(next(), key_field, depth + 1));
     }
   }
 
@@ -147,14 +170,9 @@ bool StrictYaml::is_scalar() const { return node_->kind == Node::Kind::scalar; }
 std::vector<std::pair<std::string, StrictYaml>> StrictYaml::entries() const {
   if (!is_map()) refuse("must be a map of keys and values");
   std::vector<std::pair<std::string, StrictYaml>> result;
-  std::set<std::string_view> seen;
-  for (std::size_t i = 0; i + 1 < node_->items.size(); i += 2) {
+  for (std::size_t i = 0; i < node_->items.size(); i += 2) {
     const Node& key = node_->items[i];
-    const std::string field = place_.field.empty() ? key.text : place_.field + "." + key.text;
-    StrictYaml value = child(node_->items[i + 1], key.line, field);
-    if (key.kind != Node::Kind::scalar) value.refuse("a key must be a plain word");
-    if (!seen.insert(key.text).second) value.refuse("stands twice");
-    result.emplace_back(key.text, std::move(value));
+    result.emplace_back(key.text, child(node_->items[i + 1], key.line, member_field(place_.field, key.text)));
   }
   return result;
 }
@@ -163,7 +181,7 @@ std::vector<StrictYaml> StrictYaml::items() const {
   if (!is_sequence()) refuse("must be a list");
   std::vector<StrictYaml> result;
   for (const Node& item : node_->items)
-    result.push_back(child(item, item.line, fmt::format("{}[{}]", place_.field, result.size())));
+    result.push_back(child(item, item.line, item_field(place_.field, result.size())));
   return result;
 }
 
@@ -181,10 +199,9 @@ StrictYaml StrictYaml::require(std::string_view key) const {
 
 std::optional<StrictYaml> StrictYaml::find(std::string_view key) const {
   if (!is_map()) refuse("must be a map of keys and values");
-  for (std::size_t i = 0; i + 1 < node_->items.size(); i += 2) {
+  for (std::size_t i = 0; i < node_->items.size(); i += 2) {
     const Node& name = node_->items[i];
-    if (name.kind != Node::Kind::scalar || name.text != key) continue;
-    return child(node_->items[i + 1], name.line, place_.field.empty() ? name.text : place_.field + "." + name.text);
+    if (name.text == key) return child(node_->items[i + 1], name.line, member_field(place_.field, name.text));
   }
   return std::nullopt;
 }
@@ -194,8 +211,11 @@ const std::string& StrictYaml::scalar() const {
   return is_scalar() ? node_->text : nothing;
 }
 
+bool StrictYaml::is_plain() const { return is_scalar() && node_->plain; }
+
 std::string StrictYaml::text() const {
-  if (scalar().empty()) refuse("must be a word or a text");
+  const bool nothing = is_plain() && (scalar() == "~" || scalar() == "null");
+  if (scalar().empty() || nothing) refuse("must be a word or a text");
   return scalar();
 }
 
@@ -203,13 +223,13 @@ std::int64_t StrictYaml::integer(std::int64_t min, std::int64_t max) const {
   const std::string& written = scalar();
   std::int64_t value = 0;
   const auto [end, problem] = std::from_chars(written.data(), written.data() + written.size(), value);
-  const bool whole = problem == std::errc{} && end == written.data() + written.size() && !written.empty();
+  const bool whole = is_plain() && problem == std::errc{} && end == written.data() + written.size();
   if (!whole || value < min || value > max) refuse(fmt::format("must be a whole number from {} to {}", min, max));
   return value;
 }
 
 bool StrictYaml::boolean() const {
-  if (scalar() != "true" && scalar() != "false") refuse("must be true or false");
+  if (!is_plain() || (scalar() != "true" && scalar() != "false")) refuse("must be true or false");
   return scalar() == "true";
 }
 

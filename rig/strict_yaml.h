@@ -17,7 +17,8 @@
 namespace rig {
 
 /// One value of a YAML file and where it stands. Every access checks the type and throws ConfigError.
-/// Anchors, aliases and tags are refused: no file of ours needs them. Copies are cheap and share the file's content.
+/// Keys that stand twice, anchors, aliases and tags are refused: no file of ours needs them. Copies are cheap and share
+/// the file's content.
 class StrictYaml {
  public:
   struct Node;  ///< A value as it was parsed; known to the .cc only.
@@ -35,13 +36,15 @@ class StrictYaml {
   bool is_map() const;
   bool is_sequence() const;
   bool is_scalar() const;
+  /// A scalar without quotes; only such a one can be a number or a flag.
+  bool is_plain() const;
 
-  /// The entries of a map, in the order of the file. Refuses a key that stands twice.
+  /// The entries of a map, in the order of the file.
   std::vector<std::pair<std::string, StrictYaml>> entries() const;
   /// The items of a sequence; their fields are named `parent[0]`, `parent[1]`, ...
   std::vector<StrictYaml> items() const;
 
-  /// Refuses any key of this map that is not among `keys`, and keys that stand twice.
+  /// Refuses any key of this map that is not among `keys`.
   void allow_keys(std::initializer_list<std::string_view> keys) const;
   /// The value of a key; throws when it is missing.
   StrictYaml require(std::string_view key) const;

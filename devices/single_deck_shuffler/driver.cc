@@ -15,6 +15,17 @@ using rig::Result;
 // Enough for every try of one request.
 constexpr rig::Duration kRequestTime = Session::kTriesMax * Session::kReplyTime;
 
+// Events with other names are not for us: a machine may say more than the rig asks.
+bool is_of_a_cycle(const std::string& event) {
+  return event == kCount || event == kDone || event == kJam || event == kStop;
+}
+
+Error interruption(const Message& event) {
+  const auto text = describe_interruption(event);
+  if (!text) return text.error();
+  return {event.name == kJam ? ErrorCode::jam : ErrorCode::stopped, *text};
+}
+
 class Driver : public Shuffler {
  public:
   Driver(std::unique_ptr<rig::Link> link, rig::Clock& clock) : session_(std::move(link), clock), hands_(session_) {}
@@ -55,25 +66,22 @@ Result<int> Driver::start_shuffle(int cards_expected, Instant deadline) {
 
 Result<ShuffleReport> Driver::await_report(Instant deadline) {
   std::optional<ShuffleReport> count;
-  for (;;) {
+  // A machine that never falls silent must not hold us past the deadline.
+  while (session_.clock().now() <= deadline) {
     auto event = session_.next_event(deadline);
-    if (!event && event.error().code == ErrorCode::timeout) return explain_silence();
+    if (!event && event.error().code == ErrorCode::timeout) break;
     if (!event) return event.error();
+    if (!is_of_a_cycle(event->name)) continue;
     const auto cycle = read_cycle(event->fields);
     if (!cycle) return cycle.error();
     if (*cycle != cycle_) continue;  // the tail of a cycle that was given up
     if (event->name == kDone) return finish(*event, count);
-    if (event->name == kCount) {
-      const auto report = read_count(event->fields);
-      if (!report) return report.error();
-      count = *report;
-    }
-    if (event->name == kJam || event->name == kStop) {
-      const auto text = describe_interruption(*event);
-      if (!text) return text.error();
-      return Error{event->name == kJam ? ErrorCode::jam : ErrorCode::stopped, *text};
-    }
+    if (event->name != kCount) return interruption(*event);
+    const auto report = read_count(event->fields);
+    if (!report) return report.error();
+    count = *report;
   }
+  return explain_silence();
 }
 
 Result<ShuffleReport> Driver::finish(const Message& done, const std::optional<ShuffleReport>& count) const {
@@ -84,11 +92,12 @@ Result<ShuffleReport> Driver::finish(const Message& done, const std::optional<Sh
 
 // No report came. Either the line lost it, or the machine never sent it: its own event count tells which.
 Error Driver::explain_silence() {
+  const int last_event = session_.last_event();
   const auto now = status(session_.clock().now() + kRequestTime);
   if (!now) return now.error();
   const std::string cycle = "cycle " + std::to_string(cycle_);
-  if (now->events_sent != session_.last_event())
-    return {ErrorCode::garbled, cycle + ": the machine reported, but the line lost its report"};
+  if (now->events_sent != last_event)
+    return {ErrorCode::garbled, cycle + ": the machine reported, but its report did not come in time over this line"};
   return {ErrorCode::silent,
           cycle + ": no report came; asked, the machine says it is " + std::string(shuffler_state_name(now->state))};
 }

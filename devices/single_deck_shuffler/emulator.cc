@@ -13,7 +13,8 @@ Identity identity_of(const EmulatorOptions& options) {
 }
 
 // The card that the fault `extra_card_on_cycle` brings along. Its id is far from those of decks on the bench.
-rig::PhysicalCard forgotten_card(rig::Random& random) {
+rig::PhysicalCard forgotten_card(rig::Seed seed) {
+  rig::Random random = rig::Random::for_purpose(seed, "forgotten card");
   const int face = static_cast<int>(random.below(52));
   return {.id = 60000, .face = *rig::Card::from_index(face), .back = rig::BackColor::blue};
 }
@@ -24,7 +25,7 @@ std::int64_t number(std::size_t count) { return static_cast<std::int64_t>(count)
 
 Emulator::Emulator(const EmulatorOptions& options)
     : options_(options), random_(rig::Random::for_purpose(options.seed, kModel)), responder_(identity_of(options)) {
-  if (options_.faults.extra_card_on_cycle > 0) mechanism_.hide_in_crack(forgotten_card(random_));
+  if (options_.faults.extra_card_on_cycle > 0) mechanism_.hide_in_crack(forgotten_card(options.seed));
 }
 
 void Emulator::receive(rig::BytesView data, rig::Instant now) {
@@ -43,7 +44,8 @@ std::optional<rig::Instant> Emulator::next_event() const {
 
 std::size_t Emulator::fed_by(rig::Instant now) const {
   if (!cycle_) return 0;
-  return std::min(static_cast<std::size_t>((now - cycle_->start) / cycle_->per_card), cycle_->stops_after);
+  const auto fed = (now - cycle_->start) * number(cycle_->cards_count) / cycle_->length;
+  return std::min(static_cast<std::size_t>(fed), cycle_->stops_after);
 }
 
 void Emulator::answer(const Message& request, rig::Instant now) {
@@ -119,7 +121,7 @@ void Emulator::start_cycle(rig::Instant now) {
   ++cycle_number_;
   const Cards& hopper = mechanism_.hopper();
   const auto bent = std::find_if(hopper.begin(), hopper.end(), [](const auto& card) { return card.bent; });
-  Cycle cycle{now, options_.cycle_time / number(hopper.size()), hopper.size(), hopper.size(), false, false};
+  Cycle cycle{now, options_.cycle_time, hopper.size(), hopper.size(), false, false};
   if (bent != hopper.end()) {
     cycle.jams = true;
     cycle.stops_after = static_cast<std::size_t>(bent - hopper.begin());
@@ -149,7 +151,7 @@ void Emulator::complete() {
   if (strikes(faults.extra_card_on_cycle)) mechanism_.shake_out_crack();
   auto counted = static_cast<int>(mechanism_.compartments_count());
   if (strikes(faults.keep_card_on_cycle)) mechanism_.drop_to_well(random_);
-  if (strikes(faults.wrong_count_on_cycle)) --counted;
+  if (strikes(faults.wrong_count_on_cycle)) counted = std::max(counted - 1, 0);
   if (faults.sort_mode)
     mechanism_.present_sorted();
   else

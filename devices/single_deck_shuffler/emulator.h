@@ -34,13 +34,15 @@ class Emulator : public rig::EmulatedMachine {
   /// A cycle under way: when it began and how it will end if nothing comes between.
   struct Cycle {
     rig::Instant start;
-    rig::Duration per_card;
+    rig::Duration length;     ///< If it completes.
     std::size_t cards_count;  ///< In the hopper at the start.
     std::size_t stops_after;  ///< Cards fed when it stops; `cards_count` when it completes.
     bool jams;                ///< If it stops: by a jam, not by the motor.
     bool by_fault;            ///< If it stops: by itself, not by a bent card.
 
-    rig::Instant end() const { return start + per_card * static_cast<std::int64_t>(stops_after); }
+    rig::Instant end() const {
+      return start + length * static_cast<std::int64_t>(stops_after) / static_cast<std::int64_t>(cards_count);
+    }
   };
 
   /// Cards that have passed the feeder by `now` in the cycle under way.

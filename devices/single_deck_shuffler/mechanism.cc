@@ -35,7 +35,7 @@ void Mechanism::feed(std::size_t count) {
 }
 
 void Mechanism::stick_in_feeder() {
-  RIG_CHECK(!hopper_.empty() && feeder_.empty());
+  RIG_CHECK(!hopper_.empty());
   feeder_.push_back(hopper_.front());
   hopper_.erase(hopper_.begin());
   check_conserved();

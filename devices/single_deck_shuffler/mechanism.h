@@ -26,7 +26,7 @@ class Mechanism {
   /// @pre count <= hopper().size()
   void feed(std::size_t count);
   /// The next card enters the feeder and sticks there.
-  /// @pre the hopper is not empty, the feeder is
+  /// @pre the hopper is not empty
   void stick_in_feeder();
 
   /// One card, drawn at random, leaves the compartments for the floor, or for the well.

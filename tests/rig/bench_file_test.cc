@@ -192,7 +192,7 @@ TEST(BenchFileTest, WrongOperatorIsRefused) {
 }
 
 TEST(BenchFileTest, FileThatIsNoMapIsRefused) {
-  EXPECT_EQ(complaint(""), "bench.yaml:1: must be a map of keys and values");
+  EXPECT_EQ(complaint(""), "bench.yaml:1: holds nothing");
   EXPECT_EQ(complaint("- a\n"), "bench.yaml:1: must be a map of keys and values");
 }
 

@@ -117,7 +117,8 @@ TEST_F(SerialLinkTest, MissingPortIsUnreachableWithItsPath) {
   const std::string path = (folder.path() / "ttyNone").string();
   const auto link = rig::open_serial_link(address(path), clock_);
   ASSERT_FALSE(link);
-  EXPECT_EQ(link.error(), (rig::Error{ErrorCode::unreachable, "cannot open " + path + ": No such file or directory"}));
+  EXPECT_EQ(link.error(), (rig::Error{ErrorCode::unreachable,
+                                      "cannot open serial:" + path + "?baud=115200: No such file or directory"}));
 }
 
 TEST_F(SerialLinkTest, FileThatIsNoPortIsUnreachable) {

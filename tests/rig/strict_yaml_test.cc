@@ -83,7 +83,7 @@ TEST(StrictYamlTest, WhatIsNoMapIsRefusedAsOne) {
   for (const char* value : {"word", "[1]", "", "~"}) {
     EXPECT_EQ(complaint(std::string("a: ") + value, "a", entries), "a.yaml:1: a: must be a map of keys and values");
   }
-  EXPECT_EQ(config_message([] { parse("").entries(); }), "a.yaml:1: must be a map of keys and values");
+  EXPECT_EQ(config_message([] { parse(""); }), "a.yaml:1: holds nothing");
 }
 
 TEST(StrictYamlTest, WhatIsNoListIsRefusedAsOne) {
@@ -177,10 +177,23 @@ TEST(StrictYamlFileTest, FolderIsNoFile) {
             folder.path().string() + ": cannot be read: Is a directory");
 }
 
-TEST(StrictYamlFileTest, EmptyFileIsReadAsNothing) {
+TEST(StrictYamlFileTest, EmptyFileIsRefused) {
   const support::TempFolder folder;
-  const StrictYaml root = StrictYaml::load_file(folder.write("a.yaml", ""));
-  EXPECT_FALSE(root.is_map() || root.is_sequence() || root.is_scalar());
+  const std::string path = folder.write("a.yaml", "").string();
+  EXPECT_EQ(config_message([&] { StrictYaml::load_file(path); }), path + ":1: holds nothing");
+}
+
+TEST(StrictYamlTest, QuotedNumbersAndFlagsAreTexts) {
+  EXPECT_EQ(config_message([] { parse("a: \"7\"").require("a").integer(0, 9); }),
+            "a.yaml:1: a: must be a whole number from 0 to 9");
+  EXPECT_EQ(config_message([] { parse("a: 'true'").require("a").boolean(); }), "a.yaml:1: a: must be true or false");
+  EXPECT_EQ(parse("a: \"7\"").require("a").text(), "7");
+}
+
+TEST(StrictYamlTest, AnchorsAliasesAndTagsAreRefused) {
+  EXPECT_EQ(config_message([] { parse("a: &x 1\nb: 2\n"); }), "a.yaml:1: anchors are not used here");
+  EXPECT_EQ(config_message([] { parse("a: 1\nb: *x\n"); }), "a.yaml:2: b: aliases are not used here");
+  EXPECT_EQ(config_message([] { parse("a: 1\nb: !!str 2\n"); }), "a.yaml:2: tags are not used here");
 }
 
 TEST(StrictYamlFileTest, LargestFileIsReadAndOneByteMoreIsNot) {

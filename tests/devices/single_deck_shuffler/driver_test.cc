@@ -144,8 +144,9 @@ TEST_F(DriverTest, LostReportIsGarbledNotSilent) {
   start(1);
   script_.fall_silent();
   script_.arrive(status_reply(3, 2));
-  EXPECT_EQ(report().error(),
-            (Error{ErrorCode::garbled, "cycle 1: the machine reported, but the line lost its report"}));
+  EXPECT_EQ(
+      report().error(),
+      (Error{ErrorCode::garbled, "cycle 1: the machine reported, but its report did not come in time over this line"}));
 }
 
 TEST_F(DriverTest, DamagedReportIsGarbledNotSilent) {
