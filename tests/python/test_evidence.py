@@ -43,9 +43,9 @@ def test_evidence_is_never_written_over(tmp_path):
     assert [path.name for path in tmp_path.iterdir()] == ["mine.txt"]
 
 
-def test_a_folder_that_cannot_be_made_is_an_os_error(tmp_path):
+def test_a_folder_that_cannot_be_made_is_named(tmp_path):
     (tmp_path / "file").write_text("")
-    with pytest.raises(OSError, match="file"):
+    with pytest.raises(ConfigError, match="file/below: cannot be made"):
         Bench.emulated(evidence=tmp_path / "file" / "below")
 
 
