@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "harness/chapter.h"
+#include "harness/rules/chapter.h"
 #include "harness/procedure.h"
 #include "harness/record.h"
 #include "rig/bench_file.h"

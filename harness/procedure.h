@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "harness/bench.h"
-#include "harness/chapter.h"
+#include "harness/rules/chapter.h"
 #include "harness/verdict.h"
 
 namespace harness {

@@ -9,10 +9,10 @@
 #include <map>
 #include <set>
 
-#include "harness/chapter.h"
 #include "harness/markup.h"
 #include "harness/procedure.h"
 #include "harness/report_style.h"
+#include "harness/rules/chapter.h"
 #include "vision/image_file.h"
 
 namespace harness {

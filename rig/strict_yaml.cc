@@ -186,9 +186,11 @@ std::vector<StrictYaml> StrictYaml::items() const {
 }
 
 void StrictYaml::allow_keys(std::initializer_list<std::string_view> keys) const {
-  for (const auto& [key, value] : entries()) {
+  if (!is_map()) refuse("must be a map of keys and values");
+  for (std::size_t i = 0; i < node_->items.size(); i += 2) {
+    const std::string& key = node_->items[i].text;
     if (std::find(keys.begin(), keys.end(), key) == keys.end())
-      value.refuse(fmt::format("unknown key; known: {}", fmt::join(keys, ", ")));
+      require(key).refuse(fmt::format("unknown key; known: {}", fmt::join(keys, ", ")));
   }
 }
 

@@ -22,5 +22,7 @@ Command add_emulate(CLI::App& app);
 Command add_devices(CLI::App& app);
 Command add_verify(CLI::App& app);
 Command add_report(CLI::App& app);
+Command add_rules(CLI::App& app);
+Command add_submission(CLI::App& app);
 
 }  // namespace harness

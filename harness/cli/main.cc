@@ -20,11 +20,10 @@ int run(int argc, char** argv) {
   app.footer(
       "Example: fairdeal certify --bench fixtures/benches/emulated.yaml --chapter 683a\n"
       "Each command explains itself: fairdeal certify --help");
-  const std::map<std::string, Command> commands = {{"certify", add_certify(app)},
-                                                   {"emulate", add_emulate(app)},
-                                                   {"devices", add_devices(app)},
-                                                   {"verify", add_verify(app)},
-                                                   {"report", add_report(app)}};
+  const std::map<std::string, Command> commands = {{"certify", add_certify(app)},      {"emulate", add_emulate(app)},
+                                                   {"devices", add_devices(app)},      {"verify", add_verify(app)},
+                                                   {"report", add_report(app)},        {"rules", add_rules(app)},
+                                                   {"submission", add_submission(app)}};
   try {
     app.parse(argc, argv);
     const int code = commands.at(app.get_subcommands().front()->get_name())();

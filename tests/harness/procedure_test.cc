@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <set>
 #include <stdexcept>
 
 #include "tests/support/emulated_bench.h"
@@ -96,12 +97,13 @@ TEST(ProcedureTest, ProcedureNamesAreUniqueAndFound) {
   EXPECT_EQ(harness::find_procedure("no_such"), nullptr);
 }
 
-// The chapter names procedures; each of them must exist.
-TEST(ProcedureTest, ProceduresNamedByClausesExist) {
-  for (const harness::Clause& clause : support::chapter_683a().clauses) {
-    if (clause.verified_by != harness::VerifiedBy::procedure) continue;
-    EXPECT_NE(harness::find_procedure(clause.how), nullptr) << clause.section << " names " << clause.how;
-  }
+// What runs today is what the clauses of a shuffler ask for.
+TEST(ProcedureTest, ProceduresAreNamedByClauses) {
+  std::set<std::string> named;
+  for (const harness::Clause& clause : support::chapter_683a().clauses)
+    named.insert(clause.how.begin(), clause.how.end());
+  for (const Procedure& procedure : harness::procedure_list())
+    EXPECT_TRUE(named.contains(procedure.name)) << procedure.name;
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-#include "harness/chapter.h"
+#include "harness/rules/chapter.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -15,15 +15,22 @@ using testing::StartsWith;
 const std::string kGood = R"(chapter: 683a
 game: Cajun Stud
 kind: cards
+source: website
 facts:
   count.expected: { value: 52, section: 683a.5(b) }
   decks: { value: { min: 6 } }
 clauses:
   - section: 683a.5(b)
-    topic: shuffler.count
-    device: shuffler
+    topics: [shuffler.count]
+    device: [shuffler]
     says: It counts.
-    verified_by: { procedure: card_count }
+    verified_by: { procedure: [card_count] }
+payouts:
+  - wager: Ante Wager
+    section: 683a.12(a)
+    columns: [A, B]
+    rows:
+      - [Royal flush, "1,000 to 1", 500 to 1]
 )";
 
 std::string with(const std::string& from, const std::string& to) {
@@ -54,32 +61,41 @@ TEST(ChapterTest, FactsAndClausesAreRead) {
 TEST(ChapterTest, DeckFollowsFromTheFacts) {
   EXPECT_EQ(parse_chapter(kGood, "x").deck().cards_count(), 52);
   const std::string spanish =
-      with("  decks:", "  deck.removed: { value: [10] }\n  deck.jokers: { value: 1 }\n  decks:");
+      with("  decks:", "  deck.removed: { value: [\"10\"] }\n  deck.jokers: { value: 1 }\n  decks:");
   EXPECT_EQ(parse_chapter(spanish, "x").deck().cards_count(), 49);
 }
 
 TEST(ChapterTest, MistakesAreNamedWithFileLineAndField) {
   EXPECT_THAT(refusal(with("game:", "gmae:")), StartsWith("683a.yaml:2: gmae: unknown key; known: "));
   EXPECT_THAT(refusal(with("value: 52", "value: 52, vlaue: 3")),
-              StartsWith("683a.yaml:5: facts.count.expected.vlaue: unknown key"));
+              StartsWith("683a.yaml:6: facts.count.expected.vlaue: unknown key"));
   EXPECT_THAT(refusal(with("683a.5(b) }", "683a.5b }")), HasSubstr("\"683a.5b\" is not a section of chapter 683a"));
   EXPECT_THAT(refusal(with("section: 683a.5(b)\n", "section: 684a.5(b)\n")),
-              StartsWith("683a.yaml:8: clauses[0].section: \"684a.5(b)\" is not a section of chapter 683a"));
-  EXPECT_THAT(refusal(with("    verified_by: { procedure: card_count }\n", "")),
-              StartsWith("683a.yaml:8: clauses[0]: the key \"verified_by\" is missing"));
-  EXPECT_THAT(refusal(with("{ procedure: card_count }", "{}")),
-              HasSubstr("exactly one of procedure, operator, nobody"));
+              StartsWith("683a.yaml:9: clauses[0].section: \"684a.5(b)\" is not a section of chapter 683a"));
+  EXPECT_THAT(refusal(with("    verified_by: { procedure: [card_count] }\n", "")),
+              StartsWith("683a.yaml:9: clauses[0]: the key \"verified_by\" is missing"));
+  EXPECT_THAT(refusal(with("{ procedure: [card_count] }", "{}")),
+              HasSubstr("exactly one of procedure, operator, not_on_device"));
   for (const char* wrong : {"683a.5()", "683a.5(b", "683a.5(b)x", "683a.(b)", "683a.555", "683a.5(abcdef)", "683a"})
     EXPECT_THAT(refusal(with("683a.5(b) }", std::string("\"") + wrong + "\" }")), HasSubstr("is not a section"))
         << wrong;
-  EXPECT_THAT(refusal(with("kind: cards", "kind: bones")), HasSubstr("must be cards, dice, tiles or wheel"));
+  EXPECT_THAT(refusal(with("kind: cards", "kind: bones")), HasSubstr("must be cards, dice, tiles, wheel or general"));
   EXPECT_THAT(refusal(with("{ min: 6 }", "{ min: 6, max: 4 }")), HasSubstr("must be a whole number from 6"));
   EXPECT_THAT(refusal(with("value: 52", "value: [1, two]")), HasSubstr("not both"));
 }
 
-TEST(ChapterTest, SecondClauseOnOneTopicIsRefused) {
-  const std::string clause = kGood.substr(kGood.find("  - section"));
-  EXPECT_THAT(refusal(kGood + clause), StartsWith("683a.yaml:13: clauses[1]: a second clause on topic shuffler.count"));
+TEST(ChapterTest, SecondClauseOfOneSectionIsRefused) {
+  const std::string clause =
+      kGood.substr(kGood.find("  - section"), kGood.find("payouts:") - kGood.find("  - section"));
+  EXPECT_THAT(refusal(with("payouts:", clause + "payouts:")),
+              StartsWith("683a.yaml:14: clauses[1]: a second clause of section 683a.5(b)"));
+}
+
+TEST(ChapterTest, PayoutTablesMustBeWhole) {
+  EXPECT_EQ(parse_chapter(kGood, "x").payouts.at(0).rows.at(0).odds.at(0), harness::parse_odds("1000 to 1"));
+  EXPECT_THAT(refusal(with(", 500 to 1]", "]")),
+              StartsWith("683a.yaml:19: payouts[0].rows[0]: must have a hand and 2 odds"));
+  EXPECT_THAT(refusal(with("500 to 1]", "plenty]")), HasSubstr("payouts[0].rows[0][2]: \"plenty\" is not odds"));
 }
 
 TEST(ChapterTest, ChapterThatDoesNotExistIsNotFound) {
