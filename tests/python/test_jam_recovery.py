@@ -62,7 +62,7 @@ def test_a_verdict_names_its_evidence(bench):
     "arguments, message",
     [
         ({"procedure": "dance"}, 'no procedure "dance"; known: conservation card_count'),
-        ({"procedure": "jam", "chapter": "1"}, 'no chapter "1"; known: 683a'),
+        ({"procedure": "jam", "chapter": "1"}, 'no chapter "1"; known: 601a'),
         ({"procedure": "jam", "chapter": "../683a"}, "no chapter"),
         ({"procedure": "jam", "role": "shoe"}, 'no "shoe" on this bench; its roles: shuffler'),
     ],
