@@ -1,5 +1,8 @@
 #include "harness/campaign.h"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include "devices/model_list.h"
 #include "harness/bench_setup.h"
 #include "harness/evidence.h"
@@ -64,9 +67,11 @@ std::vector<PlannedTrial> make_plan(const CampaignRequest& request) {
 Record run_campaign(const CampaignRequest& request, CampaignProgress& progress) {
   check_bench(request.bench);
   const std::vector<PlannedTrial> plan = make_plan(request);
-  if (plan.empty()) throw rig::ConfigError({request.bench.file}, "nothing on this bench is asked anything");
   Record record{request.bench.name, request.bench.seed, {}, {}};
   for (const Chapter& chapter : request.chapters) record.chapters.push_back(chapter.id);
+  if (plan.empty())
+    throw rig::ConfigError({request.bench.file}, fmt::format("no procedure asks anything of these devices under {}",
+                                                             fmt::join(record.chapters, ", ")));
 
   Evidence evidence(request.out);
   evidence.journal().started({}, record.bench, record.seed, record.chapters);

@@ -92,6 +92,19 @@ TEST_F(CampaignTest, WrongBenchIsRefusedBeforeAnythingIsWritten) {
   EXPECT_FALSE(std::filesystem::exists(temp_.path() / "refused"));
 }
 
+// Roulette knows no shuffler.
+TEST_F(CampaignTest, ChapterThatAsksNothingIsRefused) {
+  const harness::Chapter roulette = harness::load_chapter(*harness::find_chapter_file("617a"));
+  const CampaignRequest request{
+      rig::parse_bench_file(bench_text(kSound), "bench.yaml"), {roulette}, {}, temp_.path() / "refused"};
+  try {
+    run_campaign(request, progress_);
+    ADD_FAILURE() << "accepted";
+  } catch (const rig::ConfigError& problem) {
+    EXPECT_STREQ(problem.what(), "bench.yaml: no procedure asks anything of these devices under 617a");
+  }
+}
+
 TEST_F(CampaignTest, PersonAtAnEmulatedCameraIsRefused) {
   const auto bench = rig::parse_bench_file(bench_text(kSound) + "operator: terminal\n", "bench.yaml");
   EXPECT_THROW(harness::check_bench(bench), rig::ConfigError);
