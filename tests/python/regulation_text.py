@@ -3,9 +3,10 @@
 import re
 import string
 from collections import Counter
-from pathlib import Path
+from functools import cache
 
-ROOT = Path(__file__).resolve().parent.parent.parent
+from command_line import ROOT
+
 TEXTS = ROOT.parent / "shared" / "regulations"
 ROMAN = "i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi xvii xviii xix xx".split()
 LETTERS = list(string.ascii_lowercase) + [2 * letter for letter in "abcdef"]
@@ -58,6 +59,7 @@ def walk(chapter):
         yield {section_name(section, path) for path in paths}, line
 
 
+@cache
 def sections(chapter):
     """Every place of a chapter that can be cited."""
     return {name for names, _ in walk(chapter) for name in names}
@@ -66,13 +68,17 @@ def sections(chapter):
 ODDS = re.compile(r"[\d,]+ to \d+|\$?[\d,.]*\d for \d+|\d+% of meter")
 
 
+def letter_of(section):
+    """The section and its first letter: "683a.12(e)" of "683a.12(e)(2)"."""
+    return re.match(r"[^(]*(\([a-z]+\))?", section).group(0)
+
+
 def text_by_letter(chapter):
     """The text below each section and letter of a chapter, on one line: {"683a.12(a)": "..."}."""
     texts = {}
     for names, line in walk(chapter):
         # Where (i) may be the letter after (h) or the first number below it, payout sections mean the letter.
-        letter = re.match(r"[^(]*(\([a-z]+\))?", min(names, key=len)).group(0)
-        texts.setdefault(letter, []).append(line.strip())
+        texts.setdefault(letter_of(min(names, key=len)), []).append(line.strip())
     return {letter: re.sub(r"\s+", " ", " ".join(lines)) for letter, lines in texts.items()}
 
 

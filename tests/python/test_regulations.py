@@ -9,8 +9,8 @@ from collections import Counter
 import pytest
 import yaml
 
-from command_line import PROGRAM
-from regulation_text import ROOT, TEXTS, count_odds, sections, text_by_letter
+from command_line import PROGRAM, ROOT
+from regulation_text import TEXTS, count_odds, letter_of, sections, text_by_letter
 
 FILES = sorted((ROOT / "fixtures/regulations").glob("*.yaml"))
 CHAPTERS = {path.stem: yaml.safe_load(path.read_text()) for path in FILES}
@@ -38,10 +38,6 @@ OF_SOME_METER = {
 UNUSUAL_LETTERS = {"623a.5(f)", "688a.12(d)"}
 # The texts that we have do not hold these places; the doubts say so.
 NOT_THERE = {"633a.12(b)(7)"}
-
-
-def letter_of(section):
-    return re.match(r"[^(]*(\([a-z]+\))?", section).group(0)
 
 
 def cited_sections(chapter):
