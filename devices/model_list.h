@@ -1,33 +1,29 @@
 // The models that the rig knows, as an explicit list. A new model is one row in the .cc.
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <string>
 #include <vector>
 
 #include "devices/device.h"
-#include "devices/fault_table.h"
+#include "devices/emulator_request.h"
+#include "devices/setting_table.h"
 #include "rig/emulated_machine.h"
 #include "rig/link.h"
 #include "rig/random.h"
 
 namespace devices {
 
-/// How an emulated machine shall be.
-struct EmulatorRequest {
-  rig::Seed seed = 1;
-  std::vector<rig::FaultSetting> faults{};
-  /// How many times faster than the real machine it works. Emulators on a simulated clock need no hurry.
-  double speed = 1;
-};
-
 struct Model {
   std::string name;
-  std::string kind;     ///< Of what kind of machine: "shuffler".
-  std::string dialect;  ///< What is spoken on the wire.
-  std::vector<FaultInfo> faults;
-  /// Throws ConfigError for a fault that the model does not have.
+  std::string kind;           ///< Of what kind of machine: "shuffler".
+  std::string dialect;        ///< What is spoken on the wire.
+  std::uint16_t usb_product;  ///< Under the vendor 1209, when it is plugged in by USB.
+  std::vector<SettingInfo> faults;
+  std::vector<SettingInfo> options;
+  /// Throws ConfigError for a fault or option that the model does not have.
   std::function<std::unique_ptr<rig::EmulatedMachine>(const EmulatorRequest&)> make_emulator;
   /// Says hello over a link; the device owns the link. The clock outlives the device.
   std::function<rig::Result<std::unique_ptr<Device>>(std::unique_ptr<rig::Link>, rig::Clock&)> connect;

@@ -27,6 +27,10 @@ class Operator {
   /// Puts cards into the input of an empty machine.
   virtual rig::Result<void> load(const std::string& role, const LoadRequest& request) = 0;
 
+  /// Puts single cards, the first one on top, where a machine takes them: one into a card reader, some back into a
+  /// continuous shuffler.
+  virtual rig::Result<void> insert(const std::string& role, const std::vector<rig::Card>& faces) = 0;
+
   /// Takes the stack from the output and lays it on the felt: face up, in rows from the upper left, top card first.
   virtual rig::Result<void> spread_output(const std::string& role) = 0;
 
@@ -35,6 +39,12 @@ class Operator {
 
   /// Opens or closes the cover, wherever the machine is in its work.
   virtual rig::Result<void> set_cover(const std::string& role, bool open) = 0;
+
+  /// Presses a button on the machine by its name.
+  virtual rig::Result<void> press(const std::string& role, const std::string& button) = 0;
+
+  /// Pulls the mains plug, or puts it back.
+  virtual rig::Result<void> set_power(const std::string& role, bool on) = 0;
 
   /// Opens the cover, takes away every card in, on or beside the machine, closes the cover.
   /// @return how many cards were found

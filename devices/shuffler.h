@@ -2,6 +2,7 @@
 #pragma once
 
 #include <ostream>
+#include <string>
 #include <string_view>
 
 #include "devices/device.h"
@@ -10,13 +11,23 @@
 
 namespace devices {
 
-enum class ShufflerState { idle, shuffling, jammed, stopped };
-enum class ShufflerMode { shuffle, sort };
+enum class ShufflerState {
+  idle,
+  shuffling,
+  jammed,      ///< A card is stuck.
+  stopped,     ///< A cycle ended before it was complete.
+  miscounted,  ///< The last stack had a wrong count.
+};
+enum class ShufflerMode { shuffle, sort, service };
 enum class Lamp { off, green, red };
+/// Where a finished stack goes: to the tray to be taken, into a shoe at the output, or locked in until it is called
+/// for.
+enum class StackTo { tray, shoe, hold };
 
 std::string_view shuffler_state_name(ShufflerState state);
 std::string_view shuffler_mode_name(ShufflerMode mode);
 std::string_view lamp_name(Lamp lamp);
+std::string_view stack_to_name(StackTo to);
 std::ostream& operator<<(std::ostream& out, ShufflerState state);
 std::ostream& operator<<(std::ostream& out, ShufflerMode mode);
 std::ostream& operator<<(std::ostream& out, Lamp lamp);
@@ -29,6 +40,8 @@ struct ShufflerStatus {
   bool cover_open = false;
   bool stack_presented = false;  ///< A stack lies in the output as the result of a complete cycle.
   int cards_inside = 0;          ///< Cards that the machine knows to be in it, input and output not counted.
+  int cards_held = 0;            ///< Cards of a finished stack that is locked in.
+  std::string held_back{};       ///< Their back colour, as the machine sees it; empty when there are none.
   int events_sent = 0;           ///< Number of the last event; shows who lost one.
 
   friend bool operator==(const ShufflerStatus&, const ShufflerStatus&) = default;
@@ -43,14 +56,23 @@ struct ShuffleReport {
   friend bool operator==(const ShuffleReport&, const ShuffleReport&) = default;
 };
 
+/// What a cycle shall do.
+struct ShuffleOrder {
+  int cards_expected = 52;  ///< How many cards the machine shall indicate as right.
+  StackTo to = StackTo::tray;
+};
+
 /// Every call ends by its deadline; when a report does not come in time the machine is asked for its status, which
 /// takes up to three seconds more, because only a machine that answers may be blamed for its silence.
 class Shuffler : public Device {
  public:
   /// Starts a cycle and returns its number.
-  /// @param cards_expected how many cards the machine shall indicate as right
-  /// Errors: `refused` (cover open, no cards, output not taken, jam not cleared); those of the line.
-  virtual rig::Result<int> start_shuffle(int cards_expected, rig::Instant deadline) = 0;
+  /// Errors: `refused` (cover open, no cards, output not taken, jam or wrong count not cleared, in service); those of
+  /// the line.
+  virtual rig::Result<int> start_shuffle(const ShuffleOrder& order, rig::Instant deadline) = 0;
+  rig::Result<int> start_shuffle(int cards_expected, rig::Instant deadline) {
+    return start_shuffle(ShuffleOrder{cards_expected}, deadline);
+  }
 
   /// Waits for the report of the cycle that was started last.
   /// Errors: `jam`, `stopped`; `silent` when the machine answers but did not report; those of the line.
@@ -61,7 +83,15 @@ class Shuffler : public Device {
 
   virtual rig::Result<ShufflerStatus> status(rig::Instant deadline) = 0;
 
-  /// Tells the machine that a jam or stop has been dealt with and it is empty. Succeeds at once if there was none.
+  /// Brings the stack that is held to the tray or into the shoe. Errors: `refused` (nothing held, output not taken, not
+  /// idle); those of the line.
+  virtual rig::Result<void> present(StackTo to, rig::Instant deadline) = 0;
+
+  /// Errors: `refused` while a cycle is under way; those of the line.
+  virtual rig::Result<void> set_mode(ShufflerMode mode, rig::Instant deadline) = 0;
+
+  /// Tells the machine that a wrong count has been noticed, or that a jam or stop has been dealt with and it is empty.
+  /// Succeeds at once if there was nothing.
   virtual rig::Result<void> clear(rig::Instant deadline) = 0;
 
   /// Starts a cycle and waits for its report.

@@ -10,8 +10,9 @@
 #include "harness/terminal_operator.h"
 #include "rig/check.h"
 #include "rig/emulated_link.h"
+#include "rig/open_link.h"
 #include "rig/random.h"
-#include "rig/serial_link.h"
+#include "rig/read_trace.h"
 #include "rig/traced_link.h"
 #include "vision/draw.h"
 
@@ -32,7 +33,7 @@ const devices::Model& model_of(const BenchDevice& device) {
 
 std::unique_ptr<rig::EmulatedMachine> emulator_of(const BenchDevice& device, rig::Seed bench_seed) {
   const rig::Seed seed = devices::seed_for_role(bench_seed, device.role);
-  return model_of(device).make_emulator({.seed = seed, .faults = device.faults});
+  return model_of(device).make_emulator({.seed = seed, .faults = device.faults, .options = device.options});
 }
 
 class FileBench : public Bench {
@@ -59,10 +60,10 @@ class FileBench : public Bench {
 };
 
 FileBench::FileBench(const BenchFile& file, Evidence& evidence) : evidence_(evidence), seed_(file.seed) {
-  const bool all_emulated = std::all_of(file.devices.begin(), file.devices.end(), [](const BenchDevice& device) {
-    return device.link.kind == LinkAddress::Kind::emulated;
+  const bool nothing_real = std::all_of(file.devices.begin(), file.devices.end(), [](const BenchDevice& device) {
+    return device.link.kind == LinkAddress::Kind::emulated || device.link.kind == LinkAddress::Kind::replay;
   });
-  if (all_emulated)
+  if (nothing_real)
     clock_ = std::make_unique<rig::SimulatedClock>();
   else
     clock_ = std::make_unique<rig::SystemClock>();
@@ -75,7 +76,7 @@ FileBench::FileBench(const BenchFile& file, Evidence& evidence) : evidence_(evid
 }
 
 Result<std::unique_ptr<rig::Link>> FileBench::open_link(const BenchDevice& device) {
-  if (device.link.kind == LinkAddress::Kind::serial) return rig::open_serial_link(device.link, *clock_);
+  if (device.link.kind != LinkAddress::Kind::emulated) return rig::open_link(device.link, *clock_);
   return std::unique_ptr<rig::Link>(std::make_unique<rig::EmulatedLink>(emulator_of(device, seed_), *clock_));
 }
 
@@ -85,6 +86,10 @@ void FileBench::connect(const BenchDevice& device) {
   };
   auto link = open_link(device);
   if (!link) return fail(link.error());
+  if (device.line != rig::FaultyLinkOptions{}) {
+    const auto random = rig::Random::for_purpose(seed_, "line of " + device.role);
+    link = std::make_unique<rig::FaultyLink>(*std::move(link), device.line, random, *clock_);
+  }
   auto traced = std::make_unique<rig::TracedLink>(*std::move(link), *clock_, evidence_.trace(device.role));
   auto connected = model_of(device).connect(std::move(traced), *clock_);
   if (!connected) return fail(connected.error());
@@ -95,7 +100,7 @@ void FileBench::connect(const BenchDevice& device) {
 // Its camera looks at the felt on which this operator lays the cards.
 void FileBench::hire_emulated_operator(const BenchFile& file) {
   auto emulated = std::make_unique<devices::EmulatedOperator>(*clock_);
-  const rig::Scene& scene = emulated->felt();
+  devices::EmulatedOperator& looker = *emulated;
   for (const auto& [role, device] : devices_) {
     if (device->hands() == nullptr)
       throw rig::ConfigError(file.find(role)->place, "is a real machine: it needs \"operator: terminal\"");
@@ -104,7 +109,10 @@ void FileBench::hire_emulated_operator(const BenchFile& file) {
   people_ = std::move(emulated);
   if (!file.felt_camera) return;
   const auto random = std::make_shared<rig::Random>(rig::Random::for_purpose(seed_, "camera"));
-  const auto grab = [&scene, random]() -> Result<vision::Image> { return vision::draw_scene(scene, {}, *random); };
+  const auto grab = [&looker, random]() -> Result<vision::Image> {
+    if (auto looked = looker.look_around(); !looked) return looked.error();
+    return vision::draw_scene(looker.felt(), {}, *random);
+  };
   felt_ = std::make_unique<CameraFeltReader>(grab, evidence_);
 }
 
@@ -121,7 +129,10 @@ std::unique_ptr<Bench> set_up_bench(const BenchFile& file, Evidence& evidence) {
 }
 
 void check_bench(const BenchFile& file) {
-  for (const BenchDevice& device : file.devices) static_cast<void>(emulator_of(device, file.seed));
+  for (const BenchDevice& device : file.devices) {
+    static_cast<void>(emulator_of(device, file.seed));
+    if (device.link.kind == LinkAddress::Kind::replay) static_cast<void>(rig::load_trace(device.link.path));
+  }
   if (file.felt_camera && file.operator_kind == rig::OperatorKind::terminal)
     throw rig::ConfigError(*file.felt_camera, "an emulated camera sees nothing of what a person does");
 }

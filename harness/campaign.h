@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
-#include "harness/rules/chapter.h"
 #include "harness/procedure.h"
 #include "harness/record.h"
+#include "harness/rules/chapter.h"
 #include "rig/bench_file.h"
 
 namespace harness {

@@ -31,6 +31,10 @@ Result<void> TerminalOperator::load(const std::string& role, const devices::Load
   return ask(text);
 }
 
+Result<void> TerminalOperator::insert(const std::string& role, const std::vector<rig::Card>& faces) {
+  return ask(fmt::format("{}: put in, the first one on top:{}", role, names_of(faces)));
+}
+
 Result<void> TerminalOperator::spread_output(const std::string& role) {
   return ask(role +
              ": lay the stack from the output on the felt, face up, in rows from the upper left, top card first");
@@ -40,6 +44,14 @@ Result<void> TerminalOperator::clear_felt() { return ask("take all cards off the
 
 Result<void> TerminalOperator::set_cover(const std::string& role, bool open) {
   return ask(fmt::format("{}: {} the cover now", role, open ? "open" : "close"));
+}
+
+Result<void> TerminalOperator::press(const std::string& role, const std::string& button) {
+  return ask(fmt::format("{}: press the button \"{}\"", role, button));
+}
+
+Result<void> TerminalOperator::set_power(const std::string& role, bool on) {
+  return ask(fmt::format("{}: {}", role, on ? "put the mains plug back" : "pull the mains plug now"));
 }
 
 Result<int> TerminalOperator::empty_machine(const std::string& role) {

@@ -19,6 +19,15 @@ void define_vision(pybind11::module_& module);
 void define_harness(pybind11::module_& module);
 void define_bench(pybind11::module_& module);
 
+void define_shuffler(pybind11::module_& module);
+void define_continuous_shuffler(pybind11::module_& module);
+void define_shoe(pybind11::module_& module);
+void define_manual_shoe(pybind11::module_& module);
+void define_card_reader(pybind11::module_& module);
+void define_dice_shaker(pybind11::module_& module);
+void define_number_generator(pybind11::module_& module);
+void define_combination_display(pybind11::module_& module);
+
 /// An Error on its way to Python, where it becomes `DeviceError` or `RigFault`. Thrown by bindings only.
 class DeviceProblem : public std::exception {
  public:

@@ -2,13 +2,14 @@
 // without the GIL.
 #include <pybind11/numpy.h>
 #include <pybind11/pybind11.h>
-#include <pybind11/stl.h>
 #include <pybind11/stl/filesystem.h>
 
+#include "python/any_handle.h"
 #include "python/fairdeal_py.h"
-#include "python/handles.h"
+#include "python/kind_binding.h"
 #include "python/numpy_image.h"
 #include "python/open_bench.h"
+#include "python/operator_handle.h"
 
 namespace fairdeal_py {
 namespace {
@@ -16,7 +17,6 @@ namespace {
 namespace fs = std::filesystem;
 namespace py = pybind11;
 using harness::Bench;
-using without_gil = py::call_guard<py::gil_scoped_release>;
 
 // Faults come as Python's bool or int; anything else would be a guess.
 std::string fault_text(const std::string& name, py::handle value) {
@@ -56,8 +56,6 @@ std::shared_ptr<OpenBench> open_from_file(const fs::path& path, const std::optio
   return std::make_shared<OpenBench>(rig::load_bench_file(path), evidence);
 }
 
-ShufflerHandle shuffler_in(const std::shared_ptr<OpenBench>& bench, const std::string& role) { return {bench, role}; }
-
 std::vector<std::string> roles(const OpenBench& bench) {
   std::vector<std::string> list;
   for (const rig::BenchDevice& device : bench.file().devices) list.push_back(device.role);
@@ -89,37 +87,25 @@ py::array camera_frame(OpenBench& bench) {
   return array_of(image);
 }
 
-void define_shuffler(py::module_& module) {
-  const auto within_s = py::arg("within_s") = py::none();
-  py::class_<ShufflerHandle>(module, "Shuffler", "A shuffler on a bench. Usable until the bench is closed.")
-      .def_property_readonly("role", &ShufflerHandle::role)
-      .def_property_readonly("identity", &ShufflerHandle::identity)
-      .def("status", &ShufflerHandle::status, py::kw_only(), within_s, without_gil(),
-           "What the machine says of itself.")
-      .def("shuffle", &ShufflerHandle::shuffle, py::arg("cards_expected") = 52, py::kw_only(), within_s, without_gil(),
-           "Starts a cycle and waits for its report.")
-      .def("start_shuffle", &ShufflerHandle::start_shuffle, py::arg("cards_expected") = 52, py::kw_only(), within_s,
-           without_gil(), "Starts a cycle and returns its number.")
-      .def("await_report", &ShufflerHandle::await_report, py::kw_only(), within_s, without_gil(),
-           "Waits for the report of the cycle that was started last.")
-      .def("listen_for", &ShufflerHandle::listen_for, py::arg("seconds"), without_gil(),
-           "Lets time pass while listening; what comes is kept for await_report.")
-      .def("clear", &ShufflerHandle::clear, py::kw_only(), within_s, without_gil(),
-           "Tells the machine that a jam or stop has been dealt with.")
-      .def("__repr__", [](const ShufflerHandle& self) { return "<Shuffler in role '" + self.role() + "'>"; });
-}
-
 void define_operator(py::module_& module) {
   py::class_<OperatorHandle>(module, "Operator",
                              "Who loads, takes away, opens and looks: the rig's own hands, or a person who is asked.")
       .def("load", &OperatorHandle::load, py::arg("role"), py::kw_only(), py::arg("deck") = rig::DeckSpec{},
            py::arg("leave_out") = CardNames{}, py::arg("add") = CardNames{}, py::arg("bend_one") = false, without_gil(),
            "Puts a deck in new-deck order, with these changes, into the input of an empty machine.")
+      .def("insert", &OperatorHandle::insert, py::arg("role"), py::arg("faces"), without_gil(),
+           "Puts single cards, the first one on top, where a machine takes them.")
       .def("spread_output", &OperatorHandle::spread_output, py::arg("role"), without_gil(),
            "Takes the stack from the output and lays it on the felt, face up.")
       .def("clear_felt", &OperatorHandle::clear_felt, without_gil(), "Takes all cards off the felt.")
       .def("set_cover", &OperatorHandle::set_cover, py::arg("role"), py::arg("open"), without_gil(),
            "Opens or closes the cover.")
+      .def("press", &OperatorHandle::press, py::arg("role"), py::arg("button"), without_gil(),
+           "Presses a button on the machine by its name.")
+      .def("set_power", &OperatorHandle::set_power, py::arg("role"), py::arg("on"), without_gil(),
+           "Pulls the mains plug, or puts it back.")
+      .def("look", &OperatorHandle::look, py::arg("role"), without_gil(),
+           "What can be seen of an emulated machine now: its lights, displays and dice.")
       .def("empty_machine", &OperatorHandle::empty_machine, py::arg("role"), without_gil(),
            "Takes away every card in, on or beside the machine; gives their number.");
 }
@@ -127,7 +113,6 @@ void define_operator(py::module_& module) {
 }  // namespace
 
 void define_bench(py::module_& module) {
-  define_shuffler(module);
   define_operator(module);
   py::class_<OpenBench, std::shared_ptr<OpenBench>>(
       module, "Bench", "Machines by their roles, and the people and cameras around them. Close it, or use `with`.")
@@ -149,10 +134,10 @@ void define_bench(py::module_& module) {
                              "Why the bench was given up by a procedure, or None.")
       .def_property_readonly("now_s", py::cpp_function(&now_s, without_gil()),
                              "Seconds on the bench's clock, which is a simulated one when every machine is emulated.")
-      .def("device", &shuffler_in, py::arg("role"), without_gil(), "The machine in a role.")
+      .def("device", &handle_of, py::arg("role"), without_gil(), "The machine in a role.")
       .def_property_readonly(
           "shuffler",
-          py::cpp_function([](const std::shared_ptr<OpenBench>& self) { return shuffler_in(self, "shuffler"); },
+          py::cpp_function([](const std::shared_ptr<OpenBench>& self) { return handle_of(self, "shuffler"); },
                            without_gil()),
           "The machine in the role \"shuffler\".")
       .def_property_readonly("operator", [](const std::shared_ptr<OpenBench>& self) { return OperatorHandle(self); })

@@ -1,78 +1,75 @@
-// What machines say of themselves. The machines are reached through a bench; see fairdeal_py_bench.cc.
-#include <pybind11/operators.h>
-#include <pybind11/pybind11.h>
-
-#include "devices/device.h"
-#include "devices/shuffler.h"
-#include "python/fairdeal_py.h"
+// What all machines have in common, and what can be seen of them. Each kind has a file of its own; the machines are
+// reached through a bench, see fairdeal_py_bench.cc.
+#include "devices/appearance.h"
+#include "python/kind_binding.h"
 
 namespace fairdeal_py {
 namespace {
 
 namespace py = pybind11;
+using devices::Appearance;
 using devices::Identity;
-using devices::Lamp;
-using devices::ShuffleReport;
-using devices::ShufflerMode;
-using devices::ShufflerState;
-using devices::ShufflerStatus;
+using devices::SeenDie;
 
-void define_enums(py::module_& module) {
-  py::enum_<ShufflerState>(module, "ShufflerState")
-      .value("idle", ShufflerState::idle)
-      .value("shuffling", ShufflerState::shuffling)
-      .value("jammed", ShufflerState::jammed)
-      .value("stopped", ShufflerState::stopped);
-  py::enum_<ShufflerMode>(module, "ShufflerMode")
-      .value("shuffle", ShufflerMode::shuffle)
-      .value("sort", ShufflerMode::sort);
-  py::enum_<Lamp>(module, "Lamp").value("off", Lamp::off).value("green", Lamp::green).value("red", Lamp::red);
+void define_device(py::module_& module) {
+  StructBinding<Identity>(module, "Identity", "How a machine introduced itself. Its own words: evidence, not proof.")
+      .field("model", &Identity::model)
+      .field("firmware", &Identity::firmware)
+      .field("serial_number", &Identity::serial_number)
+      .seconds("cycle_time_max_s", &Identity::cycle_time_max)
+      .field("emulated", &Identity::emulated);
+  py::class_<Handle>(module, "Device", "A machine on a bench, of whatever kind.")
+      .def_property_readonly("role", &Handle::role)
+      .def_property_readonly("identity", &Handle::identity)
+      .def("__repr__", [](const py::object& self) {
+        return py::str("<{} in role '{}'>").format(py::type::of(self).attr("__name__"), self.attr("role"));
+      });
 }
 
-std::string describe(const ShufflerStatus& status) {
-  return "<ShufflerStatus: " + std::string(devices::shuffler_state_name(status.state)) + ", " +
-         std::string(devices::shuffler_mode_name(status.mode)) + " mode, lamp " +
-         std::string(devices::lamp_name(status.lamp)) + (status.cover_open ? ", cover open" : "") +
-         (status.stack_presented ? ", stack presented" : "") + ", " + std::to_string(status.cards_inside) + " inside>";
-}
-
-std::string describe(const ShuffleReport& report) {
-  return "<ShuffleReport: cycle " + std::to_string(report.cycle) + ", " + std::to_string(report.counted) +
-         " counted, indicated " + (report.count_right ? "right" : "wrong") + ">";
+void define_appearance(py::module_& module) {
+  py::enum_<rig::Rest>(module, "Rest")
+      .value("flat", rig::Rest::flat)
+      .value("cocked", rig::Rest::cocked)
+      .value("stacked", rig::Rest::stacked);
+  StructBinding<rig::Light>(module, "Light", "A lamp of a machine, lit or not.")
+      .field("name", &rig::Light::name)
+      .field("color", &rig::Light::color)
+      .field("lit", &rig::Light::lit);
+  StructBinding<rig::Display>(module, "Display", "Letters or digits that a machine shows.")
+      .field("name", &rig::Display::name)
+      .field("text", &rig::Display::text);
+  StructBinding<SeenDie>(module, "SeenDie", "A die at rest, as it can be seen; only a flat one counts.")
+      .field("die", &SeenDie::die)
+      .field("rest", &SeenDie::rest);
+  StructBinding<Appearance>(module, "Appearance", "What a person or a camera sees of a machine.")
+      .field("lights", &Appearance::lights)
+      .field("displays", &Appearance::displays)
+      .field("dice", &Appearance::dice);
 }
 
 }  // namespace
 
+std::string describe_fields(py::handle object, const std::vector<std::string>& names) {
+  std::string fields;
+  for (const std::string& name : names) {
+    const py::object value = object.attr(name.c_str());
+    const py::object text = py::hasattr(value, "__members__") ? py::str(value) : py::repr(value);
+    fields += (fields.empty() ? "" : ", ") + name + "=" + text.cast<std::string>();
+  }
+  return py::type::handle_of(object).attr("__name__").cast<std::string>() + "(" + fields + ")";
+}
+
 void define_devices(py::module_& module) {
-  define_enums(module);
-  py::class_<Identity>(module, "Identity", "How a machine introduced itself. Its own words: evidence, not proof.")
-      .def_readonly("model", &Identity::model)
-      .def_readonly("firmware", &Identity::firmware)
-      .def_readonly("serial_number", &Identity::serial_number)
-      .def_readonly("emulated", &Identity::emulated)
-      .def_property_readonly(
-          "cycle_time_max_s",
-          [](const Identity& identity) { return std::chrono::duration<double>(identity.cycle_time_max).count(); })
-      .def(py::self == py::self)
-      .def("__repr__", [](const Identity& identity) {
-        return "<Identity: " + identity.model + " " + identity.firmware + ", serial " + identity.serial_number + ">";
-      });
-  py::class_<ShufflerStatus>(module, "ShufflerStatus", "What a shuffler says of itself when asked.")
-      .def_readonly("state", &ShufflerStatus::state)
-      .def_readonly("mode", &ShufflerStatus::mode)
-      .def_readonly("lamp", &ShufflerStatus::lamp)
-      .def_readonly("cover_open", &ShufflerStatus::cover_open)
-      .def_readonly("stack_presented", &ShufflerStatus::stack_presented)
-      .def_readonly("cards_inside", &ShufflerStatus::cards_inside)
-      .def_readonly("events_sent", &ShufflerStatus::events_sent)
-      .def(py::self == py::self)
-      .def("__repr__", [](const ShufflerStatus& status) { return describe(status); });
-  py::class_<ShuffleReport>(module, "ShuffleReport", "What a shuffler says at the end of a complete cycle.")
-      .def_readonly("cycle", &ShuffleReport::cycle)
-      .def_readonly("counted", &ShuffleReport::counted)
-      .def_readonly("count_right", &ShuffleReport::count_right)
-      .def(py::self == py::self)
-      .def("__repr__", [](const ShuffleReport& report) { return describe(report); });
+  define_device(module);
+  define_appearance(module);
+  define_shuffler(module);
+  define_continuous_shuffler(module);
+  define_shoe(module);
+  define_manual_shoe(module);
+  define_card_reader(module);
+  define_dice_shaker(module);
+  define_number_generator(module);
+  define_combination_display(module);
 }
 
 }  // namespace fairdeal_py

@@ -7,6 +7,7 @@
 #include <sstream>
 
 #include "harness/campaign.h"
+#include "python/define_enum.h"
 #include "python/fairdeal_py.h"
 #include "python/open_bench.h"
 
@@ -49,11 +50,7 @@ std::string text_of(const Summary& summary) {
 }
 
 void define_verdict(py::module_& module) {
-  py::enum_<Outcome> outcome(module, "Outcome");
-  for (int i = 0; i < harness::kOutcomesCount; ++i) {
-    const auto value = static_cast<Outcome>(i);
-    outcome.value(std::string(harness::outcome_name(value)).c_str(), value);
-  }
+  define_enum(module, "Outcome", static_cast<Outcome>(harness::kOutcomesCount - 1), harness::outcome_name);
   py::class_<Verdict>(module, "Verdict", "The answer to one question about one machine, under one clause.")
       .def_readonly("procedure", &Verdict::procedure)
       .def_readonly("device", &Verdict::device)

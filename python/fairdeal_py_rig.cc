@@ -5,6 +5,7 @@
 
 #include <system_error>
 
+#include "python/define_enum.h"
 #include "python/fairdeal_py.h"
 #include "rig/card.h"
 #include "rig/config_error.h"
@@ -45,21 +46,15 @@ void define_enums(py::module_& module) {
   const char* names[] = {"ace",   "two",  "three", "four", "five",  "six", "seven",
                          "eight", "nine", "ten",   "jack", "queen", "king"};
   for (int i = 0; i < 13; ++i) rank.value(names[i], static_cast<rig::Rank>(i + 1));
-  py::enum_<rig::Suit>(module, "Suit")
-      .value("spades", rig::Suit::spades)
+  refuse_nameless(rank);
+  py::enum_<rig::Suit> suit(module, "Suit");
+  suit.value("spades", rig::Suit::spades)
       .value("hearts", rig::Suit::hearts)
       .value("diamonds", rig::Suit::diamonds)
       .value("clubs", rig::Suit::clubs);
-  py::enum_<rig::BackColor>(module, "BackColor")
-      .value("blue", rig::BackColor::blue)
-      .value("red", rig::BackColor::red)
-      .value("green", rig::BackColor::green)
-      .value("black", rig::BackColor::black);
-  py::enum_<ErrorCode> code(module, "ErrorCode");
-  for (int i = 0; i <= static_cast<int>(ErrorCode::abandoned); ++i) {
-    const auto value = static_cast<ErrorCode>(i);
-    code.value(std::string(rig::error_code_name(value)).c_str(), value);
-  }
+  refuse_nameless(suit);
+  define_enum(module, "BackColor", rig::BackColor::black, rig::back_color_name);
+  define_enum(module, "ErrorCode", ErrorCode::abandoned, rig::error_code_name);
 }
 
 void define_card(py::module_& module) {

@@ -9,6 +9,7 @@
 #include "devices/model_list.h"
 #include "harness/bench_setup.h"
 #include "python/fairdeal_py.h"
+#include "rig/check.h"
 #include "vision/draw.h"
 
 namespace fairdeal_py {
@@ -87,14 +88,18 @@ const rig::BenchDevice& OpenBench::in_role(const std::string& role) const {
   throw std::invalid_argument("there is no \"" + role + "\" on this bench; its roles:" + known);
 }
 
-devices::Shuffler& OpenBench::shuffler(harness::Bench& bench, const std::string& role) const {
-  if (auto* shuffler = dynamic_cast<devices::Shuffler*>(bench.device(in_role(role).role))) return *shuffler;
-  throw std::invalid_argument("\"" + role + "\" is not a shuffler");
+// A machine that did not answer when the bench was set up has kept it from opening.
+devices::Device& OpenBench::device(harness::Bench& bench, const std::string& role) const {
+  devices::Device* device = bench.device(in_role(role).role);
+  RIG_CHECK(device != nullptr);
+  return *device;
 }
+
+std::string OpenBench::kind_in(const std::string& role) const { return kind_of(in_role(role)); }
 
 std::string OpenBench::pick_role(const std::string& kind, const std::optional<std::string>& wanted) const {
   if (wanted) {
-    if (kind_of(in_role(*wanted)) != kind) throw std::invalid_argument("\"" + *wanted + "\" is not a " + kind);
+    if (kind_in(*wanted) != kind) throw std::invalid_argument("\"" + *wanted + "\" is not a " + kind);
     return *wanted;
   }
   std::vector<std::string> roles;

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "devices/shuffler.h"
+#include "devices/device.h"
 #include "harness/bench.h"
 #include "harness/evidence.h"
 #include "harness/procedure.h"
@@ -61,8 +61,10 @@ class OpenBench {
 
   /// Throws std::invalid_argument for a role that is not on the bench.
   const rig::BenchDevice& in_role(const std::string& role) const;
-  /// The shuffler in a role. Throws std::invalid_argument when there is none.
-  devices::Shuffler& shuffler(harness::Bench& bench, const std::string& role) const;
+  /// The machine in a role. Throws std::invalid_argument when there is none.
+  devices::Device& device(harness::Bench& bench, const std::string& role) const;
+  /// Of what kind the machine in a role is: "shuffler". Throws std::invalid_argument when there is none.
+  std::string kind_in(const std::string& role) const;
 
   /// Carries out a procedure and keeps its verdicts in the journal.
   /// @param role of the machine; may be missing when only one on the bench is of the right kind

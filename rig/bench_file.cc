@@ -16,17 +16,46 @@ void check_role(const std::string& role, const StrictYaml& value) {
     value.refuse("a role is up to 40 lower-case letters, digits and underscores");
 }
 
+LinkAddress read_link(const StrictYaml& value) {
+  LinkAddress address = parse_link_address(value.text(), value.place());
+  // The folder of a bench file; an absolute path stays as it is.
+  if (address.kind == LinkAddress::Kind::replay)
+    address.path = (std::filesystem::path(value.place().file).parent_path() / address.path).string();
+  return address;
+}
+
+FaultyLinkOptions read_line(const StrictYaml& value) {
+  value.allow_keys({"drop", "repeat", "flip", "lose_read", "tear_off", "tear_off_after", "delay_ms", "baud_ratio"});
+  FaultyLinkOptions line;
+  const auto read_probability = [&](std::string_view key, double& probability) {
+    if (const auto found = value.find(key)) probability = found->number(0, 1);
+  };
+  read_probability("drop", line.drop);
+  read_probability("repeat", line.repeat);
+  read_probability("flip", line.flip);
+  read_probability("lose_read", line.lose_read);
+  read_probability("tear_off", line.tear_off);
+  if (const auto calls = value.find("tear_off_after"))
+    line.tear_off_after = static_cast<int>(calls->integer(0, 1'000'000'000));
+  if (const auto delay = value.find("delay_ms")) line.delay = std::chrono::milliseconds(delay->integer(0, 60'000));
+  if (const auto ratio = value.find("baud_ratio")) line.baud_ratio = ratio->number(0.01, 100);
+  return line;
+}
+
 BenchDevice read_device(const std::string& role, const StrictYaml& value) {
   check_role(role, value);
-  value.allow_keys({"model", "link", "faults"});
+  value.allow_keys({"model", "link", "faults", "options", "line"});
   const StrictYaml model = value.require("model");
   const StrictYaml link = value.require("link");
-  BenchDevice device{role, model.text(), parse_link_address(link.text(), link.place()), {}, model.place()};
-  if (const auto faults = value.find("faults")) {
+  BenchDevice device{role, model.text(), read_link(link), {}, {}, model.place()};
+  for (const auto& [key, settings] : {std::pair("faults", &device.faults), std::pair("options", &device.options)}) {
+    const auto map = value.find(key);
+    if (!map) continue;
     if (device.link.kind != LinkAddress::Kind::emulated)
-      faults->refuse("faults can be given only to a device whose link is emulated");
-    device.faults = read_fault_settings(*faults);
+      map->refuse(std::string(key) + " can be given only to a device whose link is emulated");
+    *settings = read_settings(*map);
   }
+  if (const auto line = value.find("line")) device.line = read_line(*line);
   return device;
 }
 
@@ -77,8 +106,8 @@ BenchFile parse_bench_file(const std::string& text, const std::string& name) {
   return read_bench(StrictYaml::parse(text, name));
 }
 
-std::vector<FaultSetting> read_fault_settings(const StrictYaml& map) {
-  std::vector<FaultSetting> settings;
+std::vector<Setting> read_settings(const StrictYaml& map) {
+  std::vector<Setting> settings;
   for (const auto& [name, value] : map.entries()) settings.push_back({name, value});
   return settings;
 }

@@ -3,7 +3,7 @@
 //   name: emulated table
 //   seed: 7
 //   devices:
-//     shuffler: { model: single_deck_shuffler, link: emulated, faults: { jam_on_cycle: 3 } }
+//     shuffler: { model: single_deck_shuffler, link: emulated, faults: { jam_on_cycle: 3 }, line: { drop: 0.001 } }
 //   cameras:
 //     felt: { source: emulated }
 //   operator: emulated
@@ -15,14 +15,15 @@
 #include <vector>
 
 #include "rig/config_error.h"
+#include "rig/faulty_link.h"
 #include "rig/link_address.h"
 #include "rig/random.h"
 #include "rig/strict_yaml.h"
 
 namespace rig {
 
-/// One fault to give to an emulated machine. The model knows which faults it has and what type each takes.
-struct FaultSetting {
+/// One fault or option of an emulated machine. The model knows which ones it has and what type each takes.
+struct Setting {
   std::string name;
   StrictYaml value;
 };
@@ -31,8 +32,10 @@ struct BenchDevice {
   std::string role;  ///< How procedures and people call it: "shuffler".
   std::string model;
   LinkAddress link;
-  std::vector<FaultSetting> faults;
-  SourcePlace place;  ///< Of the model's name, for messages.
+  std::vector<Setting> faults;   ///< What an emulated machine shall do wrong.
+  std::vector<Setting> options;  ///< How an emulated machine is built.
+  SourcePlace place;             ///< Of the model's name, for messages.
+  FaultyLinkOptions line{};      ///< What is wrong with the cable.
 };
 
 enum class OperatorKind {
@@ -53,12 +56,13 @@ struct BenchFile {
   const BenchDevice* find(const std::string& role) const;
 };
 
-/// Reads a bench file. Throws ConfigError with file, line and field.
+/// Reads a bench file. Throws ConfigError with file, line and field. A trace to replay is looked for from the folder of
+/// the bench file.
 BenchFile load_bench_file(const std::filesystem::path& path);
 /// Reads a bench from text; `name` stands for the file in messages.
 BenchFile parse_bench_file(const std::string& text, const std::string& name);
 
-/// Reads a map of faults, `{ jam_on_cycle: 3 }`.
-std::vector<FaultSetting> read_fault_settings(const StrictYaml& map);
+/// Reads a map of faults or options, `{ jam_on_cycle: 3 }`.
+std::vector<Setting> read_settings(const StrictYaml& map);
 
 }  // namespace rig

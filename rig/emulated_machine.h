@@ -9,11 +9,14 @@
 namespace rig {
 
 /// Bytes and time go in, bytes and the next moment of interest come out. The same object runs inside a test on a
-/// simulated clock and behind a pty as a process of its own. Same seed and same input, same output.
+/// simulated clock and behind a pty or a port as a process of its own. Same seed and same input, same output.
 class EmulatedMachine {
  public:
   virtual ~EmulatedMachine() = default;
 
+  /// A client came at `now`: what half-arrived before belongs to another. Lines on which nobody can be seen coming,
+  /// like serial ones, never say so.
+  virtual void line_opened(Instant /*now*/) {}
   /// Bytes that arrived at `now`. They may be anything at all.
   virtual void receive(BytesView data, Instant now) = 0;
   /// Lets everything happen that was due by `now`.

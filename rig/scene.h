@@ -4,6 +4,7 @@
 // camera sees it. Angles are degrees clockwise.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -27,9 +28,13 @@ struct PlacedCard {
   Place place;
 };
 
+/// How a die came to rest. Only a flat one shows a face that counts.
+enum class Rest : std::uint8_t { flat, cocked, stacked };
+
 struct PlacedDie {
   Die die;
   Place place;
+  Rest rest = Rest::flat;
 };
 
 /// A lamp or lit area, for instance the count indication of a shuffler.
@@ -37,6 +42,16 @@ struct Light {
   std::string name;
   std::string color;
   bool lit = false;
+
+  friend bool operator==(const Light&, const Light&) = default;
+};
+
+/// Letters or digits that a machine shows, for instance the number of cards that it counted.
+struct Display {
+  std::string name;
+  std::string text;
+
+  friend bool operator==(const Display&, const Display&) = default;
 };
 
 struct Scene {
@@ -45,6 +60,7 @@ struct Scene {
   std::vector<PlacedCard> cards;  ///< Later cards lie on top of earlier ones.
   std::vector<PlacedDie> dice;
   std::vector<Light> lights;
+  std::vector<Display> displays;
 };
 
 /// Lays a stack on the felt, face up, in rows from the upper left, top card first, no card touching another.

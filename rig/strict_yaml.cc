@@ -6,9 +6,9 @@
 
 #include <algorithm>
 #include <charconv>
-#include <fstream>
 #include <set>
-#include <sstream>
+
+#include "rig/read_file.h"
 
 namespace rig {
 
@@ -145,16 +145,7 @@ StrictYaml StrictYaml::child(const Node& node, int line, const std::string& fiel
 }
 
 StrictYaml StrictYaml::load_file(const std::filesystem::path& path) {
-  std::error_code problem;
-  const auto size = std::filesystem::file_size(path, problem);
-  if (problem) throw ConfigError({path.string()}, "cannot be read: " + problem.message());
-  if (size > kFileBytesMax)
-    throw ConfigError({path.string()}, fmt::format("is {} bytes long; at most {} are read", size, kFileBytesMax));
-  std::ifstream file(path, std::ios::binary);
-  std::ostringstream text;
-  if (size > 0) text << file.rdbuf();
-  if (!file) throw ConfigError({path.string()}, "cannot be read");
-  return parse(text.str(), path.string());
+  return parse(read_file(path, kFileBytesMax), path.string());
 }
 
 StrictYaml StrictYaml::parse(const std::string& text, const std::string& name) {
@@ -227,6 +218,16 @@ std::int64_t StrictYaml::integer(std::int64_t min, std::int64_t max) const {
   const auto [end, problem] = std::from_chars(written.data(), written.data() + written.size(), value);
   const bool whole = is_plain() && problem == std::errc{} && end == written.data() + written.size();
   if (!whole || value < min || value > max) refuse(fmt::format("must be a whole number from {} to {}", min, max));
+  return value;
+}
+
+double StrictYaml::number(double min, double max) const {
+  const std::string& written = scalar();
+  double value = 0;
+  const auto [end, problem] =
+      std::from_chars(written.data(), written.data() + written.size(), value, std::chars_format::fixed);
+  const bool whole = is_plain() && problem == std::errc{} && end == written.data() + written.size();
+  if (!whole || !(value >= min && value <= max)) refuse(fmt::format("must be a number from {} to {}", min, max));
   return value;
 }
 

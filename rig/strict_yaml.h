@@ -53,6 +53,8 @@ class StrictYaml {
   /// A scalar as it is written, never empty.
   std::string text() const;
   std::int64_t integer(std::int64_t min, std::int64_t max) const;
+  /// A decimal number, with or without a point.
+  double number(double min, double max) const;
   /// `true` or `false`, nothing else.
   bool boolean() const;
 

@@ -5,7 +5,7 @@ namespace rig {
 Result<void> TracedLink::send(BytesView data, Instant deadline) {
   trace_.sent(clock_.now(), data);
   auto result = inner_->send(data, deadline);
-  if (!result) trace_.failed(clock_.now(), result.error());
+  if (!result) trace_.send_failed(clock_.now(), result.error());
   return result;
 }
 
@@ -14,7 +14,7 @@ Result<Bytes> TracedLink::receive(Instant deadline) {
   if (result)
     trace_.received(clock_.now(), *result);
   else
-    trace_.failed(clock_.now(), result.error());
+    trace_.receive_failed(clock_.now(), result.error());
   return result;
 }
 

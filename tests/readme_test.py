@@ -61,7 +61,7 @@ def test_the_python_example_runs(workplace):
 
 
 def test_the_scripts_it_names_exist():
-    for script in set(re.findall(r"script/\w+", README)):
+    for script in set(re.findall(r"script/[\w-]+", README)):
         assert shutil.which(str(ROOT / script)), f"{script} cannot be run"
 
 

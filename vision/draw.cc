@@ -78,13 +78,34 @@ void draw_lamp(cv::Mat frame, cv::Point at, int radius, const rig::Light& light)
   if (light.lit) cv::circle(frame, at, radius / 3, color * 0.4 + cv::Scalar::all(150), cv::FILLED, cv::LINE_AA);
 }
 
+// From the right along the upper rail, closer together when there are many.
 void draw_lights(cv::Mat frame, const rig::Scene& scene, const Homography& felt_map) {
+  if (scene.lights.empty()) return;
   const Point corner = apply(felt_map, {scene.width_mm, 0});
-  const int radius = std::max(3, static_cast<int>(corner.y * 0.36));
-  cv::Point at(static_cast<int>(corner.x) - 2 * radius, static_cast<int>(corner.y / 2));
+  const double room = corner.x - apply(felt_map, {0, 0}).x;
+  const double step = std::min(corner.y * 1.08, room / static_cast<double>(scene.lights.size() + 1));
+  const int radius = std::max(3, static_cast<int>(step / 3));
+  double x = corner.x - 2 * radius;
   for (const rig::Light& light : scene.lights) {
-    draw_lamp(frame, at, radius, light);
-    at.x -= 3 * radius;
+    draw_lamp(frame, {static_cast<int>(x), static_cast<int>(corner.y / 2)}, radius, light);
+    x -= std::max(step, 3.0);
+  }
+}
+
+// From the left along the lower rail, each in a dark window.
+void draw_displays(cv::Mat frame, const rig::Scene& scene, const Homography& felt_map) {
+  const Point corner = apply(felt_map, {0, scene.height_mm});
+  const double rail = frame.rows - corner.y;
+  cv::Point at(static_cast<int>(corner.x), static_cast<int>(corner.y + rail * 0.8));
+  for (const rig::Display& display : scene.displays) {
+    int below = 0;
+    const cv::Size size = cv::getTextSize(display.text, cv::FONT_HERSHEY_PLAIN, rail / 22, 2, &below);
+    const cv::Rect window(at.x, static_cast<int>(corner.y + rail * 0.15), size.width + size.height,
+                          static_cast<int>(rail * 0.75));
+    cv::rectangle(frame, window, {16, 18, 20}, cv::FILLED);
+    cv::putText(frame, display.text, {at.x + size.height / 2, at.y}, cv::FONT_HERSHEY_PLAIN, rail / 22, {90, 230, 120},
+                2, cv::LINE_AA);
+    at.x += window.width + size.height;
   }
 }
 
@@ -115,6 +136,7 @@ Image draw_scene(const rig::Scene& scene, const CameraView& view, rig::Random& r
   cover_with_felt(pixels);
   draw_rail(pixels, scene, felt_map);
   draw_lights(pixels, scene, felt_map);
+  draw_displays(pixels, scene, felt_map);
   lay_things(frame, scene, felt_map);
   if (view.blur_sigma_px > 0) cv::GaussianBlur(pixels, pixels, {}, view.blur_sigma_px);
   expose(frame, view, random);

@@ -72,6 +72,8 @@ Result<CycleSeen> ShufflerTrial::run_cycle(const LoadRequest& request) {
   if (!felt) return felt.error();
   auto left_behind = people().empty_machine(role());
   if (!left_behind) return left_behind.error();
+  // A wrong count stays indicated until somebody has taken note of it.
+  if (auto noted = shuffler_.clear(reply_deadline()); !noted) return noted.error();
   CycleSeen seen{*report, *std::move(felt), {}, *left_behind};
   seen.difference = rig::compare_faces(faces_of(request), seen.felt.cards);
   pictures_.insert(pictures_.end(), seen.felt.evidence.begin(), seen.felt.evidence.end());

@@ -1,4 +1,4 @@
-"""Fixtures for tests of machines: `bench` and `shuffler`.
+"""Fixtures for tests of machines: `bench`, and each kind of machine by its name.
 
 Load it with `pytest -p fairdeal.pytest_plugin`, or in the top conftest.py:
 
@@ -16,15 +16,19 @@ Then a test asks for what it needs:
         with pytest.raises(fairdeal.DeviceError, match="jam"):
             shuffler.shuffle()
 
-Without options every test gets an emulated table of its own. `--bench FILE` gives the tests the bench of that file,
-opened anew for each test; a bench whose operator is a person needs `-s` too, so that the questions reach the terminal.
-Tests marked `hardware` are skipped without `--bench`, tests marked `faults` with it, and the end of the run says how
-many. The evidence of each test is kept below pytest's temporary folder.
+The fixtures `shuffler`, `continuous_shuffler`, `shoe`, `manual_shoe`, `reader`, `shaker`, `rng` and `display` are the
+machine in the role of that name; a test that asks for one that the bench does not have ends with an error.
+
+Without options every test gets an emulated table of its own, with a shuffler on it; where other machines are wanted, a
+fixture `bench` of your own takes the place of this one. `--bench FILE` gives the tests the bench of that file, opened
+anew for each test; a bench whose operator is a person needs `-s` too, so that the questions reach the terminal. Tests
+marked `hardware` are skipped without `--bench`, tests marked `faults` with it, and the end of the run says how many.
+The evidence of each test is kept below pytest's temporary folder.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 
@@ -77,7 +81,20 @@ def bench(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFacto
         yield opened
 
 
-@pytest.fixture
-def shuffler(bench: fairdeal.Bench) -> fairdeal.Shuffler:
-    """The machine in the role "shuffler"."""
-    return bench.shuffler
+def machine_in(role: str) -> Callable[[fairdeal.Bench], fairdeal.Device]:
+    @pytest.fixture(name=role)
+    def machine(bench: fairdeal.Bench) -> fairdeal.Device:
+        return bench.device(role)
+
+    machine.__doc__ = f'The machine in the role "{role}".'
+    return machine
+
+
+shuffler = machine_in("shuffler")
+continuous_shuffler = machine_in("continuous_shuffler")
+shoe = machine_in("shoe")
+manual_shoe = machine_in("manual_shoe")
+reader = machine_in("reader")
+shaker = machine_in("shaker")
+rng = machine_in("rng")
+display = machine_in("display")

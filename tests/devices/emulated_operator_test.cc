@@ -26,7 +26,14 @@ class NotingHands : public devices::Hands {
   Result<Cards> take_output(rig::Instant) override { return taken("take_output"); }
   Result<Cards> take_all(rig::Instant) override { return taken("take_all"); }
   Result<void> set_cover(bool open, rig::Instant) override { return act(open ? "open" : "close"); }
+  Result<void> press(const std::string& button, rig::Instant) override { return act("press " + button); }
+  Result<void> set_power(bool on, rig::Instant) override { return act(on ? "power on" : "power off"); }
+  Result<devices::Appearance> look(rig::Instant) override {
+    if (auto done = act("look"); !done) return done.error();
+    return seen;
+  }
 
+  devices::Appearance seen;
   Cards inserted;
   Cards inside;
   std::vector<std::string> acts;
@@ -151,6 +158,51 @@ TEST_F(EmulatedOperatorTest, FirstFailureEndsTheActAndIsPassedOn) {
   EXPECT_EQ(operator_.spread_output("shuffler").error(), (Error{ErrorCode::closed, "take_output"}));
   hands_.fails_at = "open";
   EXPECT_EQ(operator_.set_cover("shuffler", true).error(), (Error{ErrorCode::closed, "open"}));
+}
+
+TEST_F(EmulatedOperatorTest, SingleCardsHaveIdsOfTheirOwn) {
+  const Card ace(rig::Rank::ace, rig::Suit::spades);
+  ASSERT_TRUE(operator_.insert("shuffler", {ace, ace}));
+  const Cards first = hands_.inserted;
+  ASSERT_TRUE(operator_.insert("shuffler", {ace}));
+  EXPECT_EQ(faces_of(first), (std::vector{ace, ace}));
+  EXPECT_NE(first[0].id, first[1].id);
+  EXPECT_NE(hands_.inserted[0].id, first[0].id);
+  EXPECT_NE(hands_.inserted[0].id, first[1].id);
+}
+
+TEST_F(EmulatedOperatorTest, ButtonAndPlugAreTheHands) {
+  ASSERT_TRUE(operator_.press("shuffler", "go"));
+  ASSERT_TRUE(operator_.set_power("shuffler", false));
+  EXPECT_EQ(hands_.acts, (std::vector<std::string>{"press go", "power off"}));
+}
+
+TEST_F(EmulatedOperatorTest, WhatMachinesShowIsInTheScene) {
+  hands_.seen = {.lights = {{"right", "green", true}},
+                 .displays = {{"count", "52"}},
+                 .dice = {{*rig::Die::from_value(3)}, {*rig::Die::from_value(6), rig::Rest::cocked}}};
+  ASSERT_TRUE(operator_.look_around());
+  const rig::Scene& scene = operator_.felt();
+  EXPECT_EQ(scene.lights, (std::vector<rig::Light>{{"shuffler.right", "green", true}}));
+  EXPECT_EQ(scene.displays, (std::vector<rig::Display>{{"shuffler.count", "52"}}));
+  ASSERT_EQ(scene.dice.size(), 2U);
+  EXPECT_EQ(scene.dice[1].die.value(), 6);
+  EXPECT_EQ(scene.dice[1].rest, rig::Rest::cocked);
+  EXPECT_LT(scene.dice[0].place.x_mm, scene.dice[1].place.x_mm);
+}
+
+TEST_F(EmulatedOperatorTest, SecondLookReplacesTheFirst) {
+  hands_.seen = {.lights = {{"right", "green", true}}, .dice = {{*rig::Die::from_value(3)}}};
+  ASSERT_TRUE(operator_.look_around());
+  hands_.seen = {.lights = {{"right", "green", false}}};
+  ASSERT_TRUE(operator_.look_around());
+  EXPECT_EQ(operator_.felt().lights, (std::vector<rig::Light>{{"shuffler.right", "green", false}}));
+  EXPECT_TRUE(operator_.felt().dice.empty());
+}
+
+TEST_F(EmulatedOperatorTest, MachineThatCannotBeLookedAtIsAnError) {
+  hands_.fails_at = "look";
+  EXPECT_EQ(operator_.look_around().error().code, ErrorCode::closed);
 }
 
 }  // namespace

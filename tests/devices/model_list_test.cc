@@ -8,6 +8,7 @@
 #include "rig/deck.h"
 #include "rig/emulated_link.h"
 #include "tests/support/config_message.h"
+#include "tests/support/faults_text.h"
 #include "tests/support/scripted_link.h"
 
 namespace {
@@ -20,8 +21,8 @@ rig::Result<std::unique_ptr<devices::Device>> connect_emulated(const Model& mode
   return model.connect(std::make_unique<rig::EmulatedLink>(model.make_emulator(request), clock), clock);
 }
 
-std::vector<rig::FaultSetting> faults(const std::string& text) {
-  return rig::read_fault_settings(rig::StrictYaml::parse(text, "bench.yaml"));
+std::vector<rig::Setting> faults(const std::string& text) {
+  return rig::read_settings(rig::StrictYaml::parse(text, "bench.yaml"));
 }
 
 TEST(ModelListTest, NamesAreUniqueAndFound) {
@@ -95,9 +96,8 @@ TEST(ModelListTest, EveryFaultOfEveryModelCanBeSet) {
     for (const auto& fault : model.faults) {
       EXPECT_TRUE(names.insert(fault.name).second) << fault.name;
       EXPECT_FALSE(fault.what.empty()) << fault.name;
-      EXPECT_FALSE(fault.caught_by.empty()) << fault.name;
-      const std::string value = fault.type == "flag" ? "true" : "2";
-      EXPECT_NO_THROW(model.make_emulator({.seed = 1, .faults = faults(fault.name + ": " + value + "\n")}));
+      EXPECT_NO_THROW(model.make_emulator(
+          {.seed = 1, .faults = support::settings_of(fault.name + ": " + support::telling_value(fault))}));
     }
   }
 }

@@ -12,13 +12,13 @@ using devices::ShufflerState;
 
 TEST(ShufflerNamesTest, EveryStateModeAndLampPrintsItsName) {
   std::ostringstream out;
-  for (const auto state :
-       {ShufflerState::idle, ShufflerState::shuffling, ShufflerState::jammed, ShufflerState::stopped}) {
+  for (const auto state : {ShufflerState::idle, ShufflerState::shuffling, ShufflerState::jammed, ShufflerState::stopped,
+                           ShufflerState::miscounted}) {
     out << state << ' ';
   }
-  for (const auto mode : {ShufflerMode::shuffle, ShufflerMode::sort}) out << mode << ' ';
+  for (const auto mode : {ShufflerMode::shuffle, ShufflerMode::sort, ShufflerMode::service}) out << mode << ' ';
   for (const auto lamp : {Lamp::off, Lamp::green, Lamp::red}) out << lamp << ' ';
-  EXPECT_EQ(out.str(), "idle shuffling jammed stopped shuffle sort off green red ");
+  EXPECT_EQ(out.str(), "idle shuffling jammed stopped miscounted shuffle sort service off green red ");
 }
 
 }  // namespace

@@ -7,7 +7,8 @@
 
 #include "devices/model_list.h"
 #include "tests/support/emulated_bench.h"
-#include "tests/support/failing_link.h"
+#include "tests/support/faults_text.h"
+#include "tests/support/pulled_cable.h"
 
 namespace {
 
@@ -15,10 +16,13 @@ using devices::single_deck_shuffler::Faults;
 using harness::Outcome;
 using harness::Verdict;
 using support::EmulatedBench;
-using support::FailingLink;
 
-std::vector<Verdict> run(const std::string& procedure, const Faults& faults, rig::Seed seed = 1) {
-  return EmulatedBench(faults, seed).carry_out(procedure);
+Faults faults(const std::string& text) {
+  return support::from_text(devices::single_deck_shuffler::fault_table(), text);
+}
+
+std::vector<Verdict> run(const std::string& procedure, const Faults& given, rig::Seed seed = 1) {
+  return EmulatedBench(given, seed).carry_out(procedure);
 }
 
 const Verdict& find(const std::vector<Verdict>& verdicts, const std::string& question) {
@@ -63,130 +67,77 @@ TEST_P(BreachTest, IsFoundUnderItsClause) {
 INSTANTIATE_TEST_SUITE_P(
     AllFaults, BreachTest,
     testing::Values(
-        Breach{"Jam", {.jam_on_cycle = 3}, "conservation", "cycles_complete", "683a.13(e)", "jam: cycle 3"},
-        Breach{"JamWhileCounting", {.jam_on_cycle = 2}, "card_count", "cycles_complete", "683a.13(e)", "jam: cycle 2"},
-        Breach{"JamWhileMixing", {.jam_on_cycle = 2}, "mixing", "cycles_complete", "683a.13(e)", "jam: cycle 2"},
-        Breach{"JamOfSoundCardsAfterAJam", {.jam_on_cycle = 1}, "jam", "cycles_complete", "683a.13(e)", "jam: cycle 2"},
-        Breach{"StopBeforeTheCoverIsOpened",
-               {.stop_on_cycle = 1},
-               "interrupted_cycle",
-               "cycles_complete",
-               "683a.13(e)",
-               "cycle 2: the motor stopped"},
-        Breach{"Stop", {.stop_on_cycle = 2}, "conservation", "cycles_complete", "683a.13(e)", "the motor stopped"},
-        Breach{"Mute", {.mute_on_cycle = 1}, "conservation", "cycles_complete", "683a.13(e)", "silent: cycle 1"},
-        Breach{"LostCard",
-               {.lose_card_on_cycle = 2},
-               "conservation",
-               "stack_is_the_deck",
-               "683a.5(a)",
+        Breach{"Jam", faults("jam_on_cycle: 3"), "conservation", "cycles_complete", "683a.13(e)", "jam: cycle 3"},
+        Breach{"JamWhileCounting", faults("jam_on_cycle: 2"), "card_count", "cycles_complete", "683a.13(e)",
+               "jam: cycle 2"},
+        Breach{"JamWhileMixing", faults("jam_on_cycle: 2"), "mixing", "cycles_complete", "683a.13(e)", "jam: cycle 2"},
+        Breach{"JamOfSoundCardsAfterAJam", faults("jam_on_cycle: 1"), "jam", "cycles_complete", "683a.13(e)",
+               "jam: cycle 2"},
+        Breach{"StopBeforeTheCoverIsOpened", faults("stop_on_cycle: 1"), "interrupted_cycle", "cycles_complete",
+               "683a.13(e)", "cycle 2: the motor stopped"},
+        Breach{"Stop", faults("stop_on_cycle: 2"), "conservation", "cycles_complete", "683a.13(e)",
+               "the motor stopped"},
+        Breach{"Mute", faults("mute_on_cycle: 1"), "conservation", "cycles_complete", "683a.13(e)", "silent: cycle 1"},
+        Breach{"LostCard", faults("lose_card_on_cycle: 2"), "conservation", "stack_is_the_deck", "683a.5(a)",
                "cycle 2: 51 cards, missing"},
-        Breach{"LostCardLiesBesideTheMachine",
-               {.lose_card_on_cycle = 2},
-               "conservation",
-               "nothing_left_behind",
-               "683a.5(a)",
-               "cycle 2: 1 found"},
-        Breach{"LostCardAfterAJam",
-               {.lose_card_on_cycle = 2},
-               "jam",
-               "reshuffle_gives_the_deck",
-               "683a.13(e)",
+        Breach{"LostCardLiesBesideTheMachine", faults("lose_card_on_cycle: 2"), "conservation", "nothing_left_behind",
+               "683a.5(a)", "cycle 2: 1 found"},
+        Breach{"LostCardAfterAJam", faults("lose_card_on_cycle: 2"), "jam", "reshuffle_gives_the_deck", "683a.13(e)",
                "51 cards, missing"},
-        Breach{"LostCardAfterAStop",
-               {.lose_card_on_cycle = 2},
-               "interrupted_cycle",
-               "reshuffle_gives_the_deck",
-               "683a.13(e)",
-               "51 cards, missing"},
-        Breach{"ExtraCard",
-               {.extra_card_on_cycle = 4},
-               "conservation",
-               "stack_is_the_deck",
-               "683a.5(a)",
+        Breach{"LostCardAfterAStop", faults("lose_card_on_cycle: 2"), "interrupted_cycle", "reshuffle_gives_the_deck",
+               "683a.13(e)", "51 cards, missing"},
+        Breach{"ExtraCard", faults("extra_card_on_cycle: 4"), "conservation", "stack_is_the_deck", "683a.5(a)",
                "cycle 4: 53 cards, surplus"},
-        Breach{"WrongCount",
-               {.wrong_count_on_cycle = 5},
-               "conservation",
-               "count_is_right",
-               "683a.5(b)",
+        Breach{"WrongCount", faults("wrong_count_on_cycle: 5"), "conservation", "count_is_right", "683a.5(b)",
                "counted 51, indicated wrong; the camera sees 52"},
-        Breach{"WrongCountOfFullDeck",
-               {.wrong_count_on_cycle = 1},
-               "card_count",
-               "full_deck_is_indicated_right",
-               "683a.5(b)",
-               "51 counted, indicated wrong"},
-        Breach{
-            "CardLeftInside", {.keep_card_on_cycle = 1}, "conservation", "nothing_left_behind", "683a.5(a)", "1 found"},
-        Breach{"CountOfCardLeftInside",
-               {.keep_card_on_cycle = 1},
-               "card_count",
-               "count_is_right",
-               "683a.5(b)",
+        Breach{"WrongCountOfFullDeck", faults("wrong_count_on_cycle: 1"), "card_count", "full_deck_is_indicated_right",
+               "683a.5(b)", "51 counted, indicated wrong"},
+        Breach{"CardLeftInside", faults("keep_card_on_cycle: 1"), "conservation", "nothing_left_behind", "683a.5(a)",
+               "1 found"},
+        Breach{"CountOfCardLeftInside", faults("keep_card_on_cycle: 1"), "card_count", "count_is_right", "683a.5(b)",
                "counted 52, indicated right; the camera sees 51"},
-        Breach{"SortMode", {.sort_mode = true}, "mixing", "mode_is_shuffle", "683a.5(a)", "sort mode"},
-        Breach{"OrderOfSortMode", {.sort_mode = true}, "mixing", "order_is_mixed", "683a.5(a)", "at most 51 of 51"},
-        Breach{"ShortDeckShownAsRight",
-               {.count_always_right = true},
-               "card_count",
-               "short_deck_is_indicated_wrong",
-               "683a.5(b)",
-               "52 counted, indicated right"},
-        Breach{"LongDeckShownAsRight",
-               {.count_always_right = true},
-               "card_count",
-               "long_deck_is_indicated_wrong",
-               "683a.5(b)",
-               "52 counted, indicated right"},
-        Breach{"HiddenJam", {.hide_jam = true}, "jam", "jam_is_reported", "683a.13(e)", "neighbours are kept"},
-        Breach{"HiddenJamPresented", {.hide_jam = true}, "jam", "not_presented_as_shuffled", "683a.13(e)", "complete"},
-        Breach{"MutedJam", {.mute_on_cycle = 1, .hide_jam = true}, "jam", "jam_is_reported", "683a.13(e)", "silent"},
-        Breach{"ForgottenJam", {.forget_jam = true}, "jam", "refuses_until_cleared", "683a.13(e)", "was started"},
-        Breach{"ForgottenStop",
-               {.forget_stop = true},
-               "interrupted_cycle",
-               "refuses_until_cleared",
-               "683a.13(e)",
+        Breach{"SortMode", faults("sort_mode: true"), "mixing", "mode_is_shuffle", "683a.5(a)", "sort mode"},
+        Breach{"OrderOfSortMode", faults("sort_mode: true"), "mixing", "order_is_mixed", "683a.5(a)",
+               "at most 51 of 51"},
+        Breach{"ShortDeckShownAsRight", faults("count_always_right: true"), "card_count",
+               "short_deck_is_indicated_wrong", "683a.5(b)", "52 counted, indicated right"},
+        Breach{"LongDeckShownAsRight", faults("count_always_right: true"), "card_count", "long_deck_is_indicated_wrong",
+               "683a.5(b)", "52 counted, indicated right"},
+        Breach{"HiddenJam", faults("hide_jam: true"), "jam", "jam_is_reported", "683a.13(e)", "neighbours are kept"},
+        Breach{"HiddenJamPresented", faults("hide_jam: true"), "jam", "not_presented_as_shuffled", "683a.13(e)",
+               "complete"},
+        Breach{"MutedJam", faults("mute_on_cycle: 1, hide_jam: true"), "jam", "jam_is_reported", "683a.13(e)",
+               "silent"},
+        Breach{"ForgottenJam", faults("forget_jam: true"), "jam", "refuses_until_cleared", "683a.13(e)", "was started"},
+        Breach{"ForgottenStop", faults("forget_stop: true"), "interrupted_cycle", "refuses_until_cleared", "683a.13(e)",
                "was started"},
-        Breach{"HiddenStop", {.hide_stop = true}, "interrupted_cycle", "stop_is_reported", "683a.13(e)", "complete"},
-        Breach{"HiddenStopPresented",
-               {.hide_stop = true},
-               "interrupted_cycle",
-               "not_presented_as_shuffled",
-               "683a.13(e)",
-               "complete"}),
+        Breach{"HiddenStop", faults("hide_stop: true"), "interrupted_cycle", "stop_is_reported", "683a.13(e)",
+               "complete"},
+        Breach{"HiddenStopPresented", faults("hide_stop: true"), "interrupted_cycle", "not_presented_as_shuffled",
+               "683a.13(e)", "complete"}),
     [](const testing::TestParamInfo<Breach>& tested) { return tested.param.name; });
 
 // What the list of models promises is kept: each fault, in the first cycle, is found by every procedure it names.
 TEST(ShufflerProceduresTest, EveryFaultIsCaughtByTheProceduresThatItNames) {
   const devices::Model* model = devices::find_model("single_deck_shuffler");
   ASSERT_NE(model, nullptr);
-  for (const devices::FaultInfo& fault : model->faults) {
-    ASSERT_FALSE(fault.caught_by.empty()) << fault.name;
-    const std::string value = fault.type == "flag" ? "true" : "1";
-    const auto settings =
-        rig::read_fault_settings(rig::StrictYaml::parse("{" + fault.name + ": " + value + "}", "test"));
-    const auto faults = devices::read_faults(devices::single_deck_shuffler::fault_table(), settings);
+  for (const devices::SettingInfo& fault : model->faults) {
+    const Faults given = faults(fault.name + ": " + (fault.type == "flag" ? "true" : "1"));
     for (const std::string& procedure : fault.caught_by)
-      EXPECT_GT(harness::summarize(run(procedure, faults)).violates, 0) << fault.name << " by " << procedure;
+      EXPECT_GT(harness::summarize(run(procedure, given)).violates, 0) << fault.name << " by " << procedure;
   }
 }
 
 // A fault late in a run is found too, in whatever procedure the machine is by then.
 TEST(ShufflerProceduresTest, FaultsAreFoundWheneverTheyStrike) {
-  const std::vector<int Faults::*> faults = {
-      &Faults::jam_on_cycle,  &Faults::mute_on_cycle,      &Faults::lose_card_on_cycle,  &Faults::extra_card_on_cycle,
-      &Faults::stop_on_cycle, &Faults::keep_card_on_cycle, &Faults::wrong_count_on_cycle};
-  for (const auto fault : faults) {
+  for (const devices::SettingInfo& fault : devices::find_model("single_deck_shuffler")->faults) {
+    if (fault.type != "cycle" || fault.caught_by.empty()) continue;
     for (int cycle = 1; cycle <= 15; ++cycle) {
-      Faults given;
-      given.*fault = cycle;
-      EmulatedBench bench(given);
+      EmulatedBench bench(faults(fault.name + ": " + std::to_string(cycle)));
       int violations = 0;
       for (const harness::Procedure& procedure : harness::procedure_list())
         violations += harness::summarize(bench.carry_out(procedure.name)).violates;
-      EXPECT_GT(violations, 0) << "cycle " << cycle;
+      EXPECT_GT(violations, 0) << fault.name << ": " << cycle;
     }
   }
 }
@@ -199,14 +150,12 @@ TEST(ShufflerProceduresTest, EveryQuestionCanBeViolated) {
   }
   std::set<std::string> broken;
   const devices::Model* model = devices::find_model("single_deck_shuffler");
-  for (const devices::FaultInfo& fault : model->faults) {
+  for (const devices::SettingInfo& fault : model->faults) {
     for (const char* value : {"1", "2", "true"}) {
       if ((fault.type == "flag") != (std::string(value) == "true")) continue;
-      const auto settings =
-          rig::read_fault_settings(rig::StrictYaml::parse("{" + fault.name + ": " + value + "}", "test"));
-      const auto faults = devices::read_faults(devices::single_deck_shuffler::fault_table(), settings);
+      const Faults given = faults(fault.name + ": " + value);
       for (const harness::Procedure& procedure : harness::procedure_list()) {
-        for (const Verdict& verdict : run(procedure.name, faults)) {
+        for (const Verdict& verdict : run(procedure.name, given)) {
           if (verdict.outcome == Outcome::violates) broken.insert(procedure.name + "." + verdict.question);
         }
       }
@@ -238,13 +187,12 @@ TEST_P(PulledCableTest, IsNeverHeldAgainstTheMachine) {
   constexpr int kCallsMax = 1000;
   int calls = 0;
   for (; calls < kCallsMax; ++calls) {
-    bool pulled = false;
-    EmulatedBench bench({}, 1,
-                        [&](auto link) { return std::make_unique<FailingLink>(std::move(link), calls, pulled); });
+    support::PulledCable cable(calls);
+    EmulatedBench bench({}, 1, [&](auto link) { return cable.around(std::move(link)); });
     const std::vector<Verdict> verdicts = bench.carry_out(GetParam());
     const harness::Summary summary = harness::summarize(verdicts);
     ASSERT_EQ(summary.violates, 0) << "cut at call " << calls;
-    if (!pulled) {
+    if (!cable.was_felt()) {
       EXPECT_FALSE(bench.failure());
       EXPECT_EQ(summary.conforms, static_cast<int>(verdicts.size()));
       break;
@@ -260,8 +208,8 @@ INSTANTIATE_TEST_SUITE_P(AllProcedures, PulledCableTest,
                          [](const auto& tested) { return tested.param; });
 
 TEST(ShufflerProceduresTest, BenchThatWasGivenUpIsNotUsedAgain) {
-  bool pulled = false;
-  EmulatedBench bench({}, 1, [&](auto link) { return std::make_unique<FailingLink>(std::move(link), 20, pulled); });
+  support::PulledCable cable(20);
+  EmulatedBench bench({}, 1, [&](auto link) { return cable.around(std::move(link)); });
   bench.carry_out("conservation");
   ASSERT_TRUE(bench.failure());
   for (const Verdict& verdict : bench.carry_out("jam")) {

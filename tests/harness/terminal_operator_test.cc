@@ -21,6 +21,20 @@ TEST(TerminalOperatorTest, SaysExactlyWhichCardsToLoad) {
   EXPECT_THAT(out.str(), HasSubstr("bent"));
 }
 
+TEST(TerminalOperatorTest, NamesCardsButtonsAndThePlug) {
+  std::istringstream in("\n\n\n\n");
+  std::ostringstream out;
+  TerminalOperator person(in, out);
+  ASSERT_TRUE(person.insert("reader", {rig::Card(rig::Rank::ace, rig::Suit::spades)}));
+  ASSERT_TRUE(person.press("shaker", "shake"));
+  ASSERT_TRUE(person.set_power("shoe", false));
+  ASSERT_TRUE(person.set_power("shoe", true));
+  EXPECT_THAT(out.str(), HasSubstr("reader: put in, the first one on top: AS."));
+  EXPECT_THAT(out.str(), HasSubstr("shaker: press the button \"shake\"."));
+  EXPECT_THAT(out.str(), HasSubstr("shoe: pull the mains plug now."));
+  EXPECT_THAT(out.str(), HasSubstr("shoe: put the mains plug back."));
+}
+
 TEST(TerminalOperatorTest, AsksAgainUntilANumberComes) {
   std::istringstream in("many\n-1\n3\n");
   std::ostringstream out;

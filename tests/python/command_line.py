@@ -28,9 +28,9 @@ class Program:
         return done
 
     @contextlib.contextmanager
-    def emulate(self, *options):
-        """Serves an emulated shuffler on a pty; gives the link that it printed."""
-        words = [str(self.path), "emulate", "single_deck_shuffler", "--link", "pty", *map(str, options)]
+    def emulate(self, *options, link="pty"):
+        """Serves an emulated shuffler on a pty or a port; gives the link that it printed."""
+        words = [str(self.path), "emulate", "single_deck_shuffler", "--link", link, *map(str, options)]
         with subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
             try:
                 yield json.loads(process.stdout.readline())["link"]
@@ -39,15 +39,15 @@ class Program:
                 assert process.wait(timeout=TIME_LIMIT_S) == 0
 
 
-def write_bench(folder, *, link="emulated", faults="{}", seed=7):
+def write_bench(folder, *, link="emulated", faults="{}", seed=7, people="emulated"):
     """A bench file with one shuffler on it."""
     device = f"model: single_deck_shuffler, link: '{link}'"
     if link == "emulated":
         device += f", faults: {faults}"
     path = Path(folder) / "bench.yaml"
+    cameras = "cameras:\n  felt: { source: emulated }\n" if people == "emulated" else ""
     path.write_text(
-        f"name: emulated table\nseed: {seed}\ndevices:\n  shuffler: {{ {device} }}\n"
-        "cameras:\n  felt: { source: emulated }\noperator: emulated\n"
+        f"name: emulated table\nseed: {seed}\ndevices:\n  shuffler: {{ {device} }}\n{cameras}operator: {people}\n"
     )
     return path
 

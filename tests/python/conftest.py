@@ -23,6 +23,13 @@ def pytest_addoption(parser, pluginmanager):
         pluginmanager.import_plugin(plugin)
 
 
+def pytest_terminal_summary(terminalreporter):
+    """A guest that could not be had must not look like tests that passed."""
+    for report in terminalreporter.getreports("skipped"):
+        if "guest: NOT RUN: " in str(report.longrepr):
+            terminalreporter.write_line(f"{report.nodeid}: {report.longrepr[2]}", yellow=True, bold=True)
+
+
 @pytest.fixture(scope="session")
 def program():
     return Program()

@@ -142,6 +142,8 @@ class Idle(MachineOnPty):
             "cover_open": False,
             "presented": False,
             "inside": 0,
+            "held": 0,
+            "held_back": "",
             "events": 0,
         }
 

@@ -3,7 +3,19 @@
 import pytest
 
 from command_line import write_bench
-from fairdeal import Bench, ConfigError, DeviceError, ErrorCode, RigFault
+from fairdeal import (
+    BackColor,
+    Bench,
+    ConfigError,
+    DeviceError,
+    ErrorCode,
+    Rank,
+    RigFault,
+    SeatKind,
+    ShufflerMode,
+    StackTo,
+    Suit,
+)
 
 
 def test_a_refusal_carries_its_code_and_the_reason_of_the_machine(shuffler):
@@ -48,7 +60,7 @@ def test_a_missing_bench_file_is_named():
 @pytest.mark.parametrize(
     "faults, kind, message",
     [
-        ({"jam_on_cycl": 1}, ConfigError, "no such fault; known: jam_on_cycle"),
+        ({"jam_on_cycl": 1}, ConfigError, "no such fault; known: .*, jam_on_cycle, "),
         ({"jam_on_cycle": -1}, ConfigError, "jam_on_cycle"),
         ({"jam_on_cycle": 10**30}, ConfigError, "jam_on_cycle"),
         ({"jam_on_cycle": True}, ConfigError, "jam_on_cycle"),
@@ -80,14 +92,20 @@ def test_a_count_that_the_machine_does_not_know_is_refused_by_the_machine(bench,
 
 def test_an_operator_knows_only_the_roles_of_the_bench(bench):
     acts = bench.operator
-    for act in (acts.load, acts.spread_output, acts.empty_machine, bench.device):
-        with pytest.raises(ValueError, match='there is no "shoe" on this bench; its roles: shuffler'):
+    unknown = 'there is no "shoe" on this bench; its roles: shuffler'
+    for act in (acts.load, acts.spread_output, acts.empty_machine, acts.look, bench.device):
+        with pytest.raises(ValueError, match=unknown):
             act("shoe")
+    for act, more in ((acts.insert, ["QD"]), (acts.set_cover, True), (acts.press, "go"), (acts.set_power, False)):
+        with pytest.raises(ValueError, match=unknown):
+            act("shoe", more)
 
 
 def test_cards_that_are_none_cannot_be_loaded(bench):
     with pytest.raises(ValueError, match='there is no card "QX"'):
         bench.operator.load("shuffler", leave_out=["QX"])
+    with pytest.raises(ValueError, match='there is no card "QX"'):
+        bench.operator.insert("shuffler", ["QX"])
     with pytest.raises(TypeError):
         bench.operator.load("shuffler", add=[7])
 
@@ -98,6 +116,23 @@ def test_more_cards_than_fit_are_refused_by_the_machine_and_absurdly_many_by_us(
     assert raised.value.code == ErrorCode.refused
     with pytest.raises(ValueError, match="500 cards"):
         bench.operator.load("shuffler", add=["QD"] * 1000)
+    with pytest.raises(ValueError, match="500 cards"):
+        bench.operator.insert("shuffler", ["QD"] * 501)
+
+
+@pytest.mark.parametrize("button", ["", "x" * 41, "gr\u00fcn", "go\r\n", "\0"])
+def test_what_cannot_stand_on_a_button_cannot_be_pressed(bench, button):
+    with pytest.raises(ValueError, match="name of a button"):
+        bench.operator.press("shuffler", button)
+
+
+@pytest.mark.parametrize("kind", [Rank, Suit, BackColor, StackTo, ShufflerMode, SeatKind])
+def test_a_word_without_a_name_cannot_be_made(kind):
+    last = list(kind.__members__.values())[-1]
+    assert kind(last.value) == last
+    for value in (last.value + 1, -1):
+        with pytest.raises(ValueError, match=f"there is no value {value}"):
+            kind(value)
 
 
 def test_a_closed_bench_refuses_everything():

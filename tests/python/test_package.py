@@ -20,8 +20,8 @@ def stub_classes():
 
 
 def stub_members(node):
-    functions = {part.name for part in node.body if isinstance(part, ast.FunctionDef)}
-    return public(functions | {part.target.id for part in node.body if isinstance(part, ast.AnnAssign)})
+    named = {part.name for part in node.body if isinstance(part, (ast.FunctionDef, ast.ClassDef))}
+    return public(named | {part.target.id for part in node.body if isinstance(part, ast.AnnAssign)})
 
 
 def test_everything_public_is_exported_and_nothing_else():
@@ -32,6 +32,11 @@ def test_everything_public_is_exported_and_nothing_else():
 def test_the_stubs_name_exactly_what_the_module_has():
     functions = {node.name for node in STUB.body if isinstance(node, ast.FunctionDef)}
     assert set(stub_classes()) | functions == set(fairdeal.__all__)
+
+
+def test_the_stubs_name_the_machines_as_machines():
+    machines = {name for name, node in stub_classes().items() if [base.id for base in node.bases] == ["Device"]}
+    assert machines == {kind.__name__ for kind in fairdeal.Device.__subclasses__()}
 
 
 def test_the_stubs_name_exactly_the_members_of_each_class():

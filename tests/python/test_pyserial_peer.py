@@ -122,6 +122,8 @@ def test_an_idle_machine_says_so(rig):
         "cover_open": False,
         "presented": False,
         "inside": 0,
+        "held": 0,
+        "held_back": "",
         "events": 0,
     }
 

@@ -1,6 +1,7 @@
 """The plugin as a test author meets it: pytest inside pytest."""
 
 from command_line import BENCH, write_bench
+from emulated_benches import machine, write_devices
 
 PLUGIN = ("-p", "fairdeal.pytest_plugin", "-p", "no:cacheprovider")
 
@@ -98,3 +99,52 @@ def test_a_wrong_bench_file_is_an_error_with_its_message(pytester):
 def test_a_failed_assertion_is_a_failure_of_the_test(pytester):
     pytester.makepyfile("def test_it(shuffler):\n    assert shuffler.status().cards_inside == 1\n")
     pytester.runpytest_inprocess(*PLUGIN).assert_outcomes(failed=1)
+
+
+DRIVES_EVERY_KIND = """
+    import fairdeal
+    import pytest
+
+    KINDS = {
+        "shuffler": fairdeal.Shuffler,
+        "continuous_shuffler": fairdeal.ContinuousShuffler,
+        "shoe": fairdeal.Shoe,
+        "manual_shoe": fairdeal.ManualShoe,
+        "reader": fairdeal.CardReader,
+        "shaker": fairdeal.DiceShaker,
+        "rng": fairdeal.NumberGenerator,
+        "display": fairdeal.CombinationDisplay,
+    }
+
+    @pytest.mark.parametrize("role", KINDS)
+    def test_it(request, bench, role):
+        machine = request.getfixturevalue(role)
+        assert type(machine) is KINDS[role]
+        assert isinstance(machine, fairdeal.Device)
+        assert machine.role == role
+        assert machine.status().events_sent == 0
+        assert repr(machine) == f"<{KINDS[role].__name__} in role '{role}'>"
+"""
+
+
+def test_every_kind_of_machine_has_its_fixture(pytester, tmp_path):
+    models = {
+        "shuffler": "batch_shuffler",
+        "continuous_shuffler": "continuous_shuffler",
+        "shoe": "dealing_shoe",
+        "manual_shoe": "reading_shoe",
+        "reader": "masque_reader",
+        "shaker": "pai_gow_shaker",
+        "rng": "number_generator",
+        "display": "combination_display",
+    }
+    bench = write_devices(tmp_path, *(machine(role, model) for role, model in models.items()))
+    pytester.makepyfile(DRIVES_EVERY_KIND)
+    pytester.runpytest_inprocess(*PLUGIN, "--bench", bench).assert_outcomes(passed=len(models))
+
+
+def test_a_machine_that_is_not_on_the_bench_is_named(pytester):
+    pytester.makepyfile("def test_it(shoe):\n    pass\n")
+    result = pytester.runpytest_inprocess(*PLUGIN)
+    result.assert_outcomes(errors=1)
+    result.stdout.fnmatch_lines(['*there is no "shoe" on this bench; its roles: shuffler'])

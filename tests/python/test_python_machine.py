@@ -38,7 +38,16 @@ def test_a_deadline_is_kept_when_the_machine_does_not_answer(bench):
 
 @pytest.mark.parametrize(
     "field, value",
-    [("state", "dancing"), ("inside", -1), ("inside", "many"), ("cover_open", 0), ("events", 65536), ("lamp", "")],
+    [
+        ("state", "dancing"),
+        ("inside", -1),
+        ("inside", "many"),
+        ("held", -1),
+        ("held_back", 0),
+        ("cover_open", 0),
+        ("events", 65536),
+        ("lamp", ""),
+    ],
 )
 def test_an_answer_that_means_nothing_is_held_against_the_machine(bench, machine, field, value):
     machine.status[field] = value
@@ -48,12 +57,22 @@ def test_an_answer_that_means_nothing_is_held_against_the_machine(bench, machine
     assert not isinstance(raised.value, RigFault)
 
 
-@pytest.mark.parametrize("field", ["state", "mode", "lamp", "cover_open", "presented", "inside", "events"])
+@pytest.mark.parametrize(
+    "field", ["state", "mode", "lamp", "cover_open", "presented", "inside", "held", "held_back", "events"]
+)
 def test_an_answer_with_a_field_missing_means_nothing(bench, machine, field):
     del machine.status[field]
     with pytest.raises(DeviceError, match=field) as raised:
         bench.shuffler.status()
     assert raised.value.code == ErrorCode.nonsense
+
+
+def test_a_real_machine_cannot_be_looked_at_from_here(tmp_path):
+    with machine_on_pty.RealMachine() as machine:
+        path = write_bench(tmp_path, link=machine.link, people="terminal")
+        with Bench(path) as bench, pytest.raises(RigFault, match="look at it yourself") as raised:
+            bench.operator.look("shuffler")
+    assert raised.value.code == ErrorCode.unreadable
 
 
 def test_a_machine_may_say_more_than_it_is_asked(bench, machine):

@@ -143,7 +143,7 @@ TEST(BenchFileTest, DeviceMustBeAMapOfKnownKeys) {
   EXPECT_EQ(complaint(with_devices("  shuffler: emulated\n")),
             "bench.yaml:3: devices.shuffler: must be a map of keys and values");
   EXPECT_EQ(complaint(with_devices("  shuffler:\n    model: m\n    link: emulated\n    port: 3\n")),
-            "bench.yaml:6: devices.shuffler.port: unknown key; known: model, link, faults");
+            "bench.yaml:6: devices.shuffler.port: unknown key; known: model, link, faults, options, line");
 }
 
 TEST(BenchFileTest, DeviceNeedsModelAndLink) {
@@ -157,7 +157,8 @@ TEST(BenchFileTest, DeviceNeedsModelAndLink) {
 
 TEST(BenchFileTest, WrongLinkIsRefusedAtItsPlace) {
   EXPECT_EQ(complaint(with_devices("  shuffler:\n    model: m\n    link: usb\n")),
-            "bench.yaml:5: devices.shuffler.link: \"usb\" is not a link; known: emulated, serial:PATH[?baud=N]");
+            "bench.yaml:5: devices.shuffler.link: \"usb\" is not a link; known: emulated, serial:PATH[?baud=N], "
+            "tcp:HOST:PORT, usb:VENDOR:PRODUCT, replay:FILE");
   EXPECT_EQ(complaint(with_devices("  shuffler:\n    model: m\n    link: serial:/dev/x?baud=1\n")),
             "bench.yaml:5: devices.shuffler.link: baud must be a whole number from 50 to 4000000, not \"1\"");
 }
@@ -172,6 +173,59 @@ TEST(BenchFileTest, FaultsMustBeAMap) {
             "bench.yaml:6: devices.s.faults: must be a map of keys and values");
   EXPECT_EQ(complaint(with_devices("  s:\n    model: m\n    link: emulated\n    faults:\n      a: 1\n      a: 2\n")),
             "bench.yaml:8: devices.s.faults.a: stands twice");
+}
+
+std::string with_line(const std::string& line) {
+  return with_devices("  s:\n    model: m\n    link: emulated\n    line: " + line + "\n");
+}
+
+TEST(BenchFileTest, LineIsSoundUnlessItIsSaidToBeBad) {
+  EXPECT_EQ(parse(with_more("")).devices[0].line, rig::FaultyLinkOptions{});
+  EXPECT_EQ(parse(with_line("{}")).devices[0].line, rig::FaultyLinkOptions{});
+}
+
+TEST(BenchFileTest, EveryTroubleOfALineIsRead) {
+  const rig::FaultyLinkOptions line = parse(with_line("{ drop: 0.01, repeat: 0.02, flip: 0.001, lose_read: 0.5, "
+                                                      "tear_off: 1, tear_off_after: 120, delay_ms: 250, "
+                                                      "baud_ratio: 0.5 }"))
+                                          .devices[0]
+                                          .line;
+  EXPECT_EQ(line, (rig::FaultyLinkOptions{.drop = 0.01,
+                                          .repeat = 0.02,
+                                          .flip = 0.001,
+                                          .lose_read = 0.5,
+                                          .tear_off = 1,
+                                          .tear_off_after = 120,
+                                          .delay = std::chrono::milliseconds(250),
+                                          .baud_ratio = 0.5}));
+}
+
+TEST(BenchFileTest, WrongLineIsRefusedAtItsPlace) {
+  const std::string place = "bench.yaml:6: devices.s.line";
+  EXPECT_EQ(complaint(with_line("bad")), place + ": must be a map of keys and values");
+  EXPECT_EQ(complaint(with_line("{ noise: 1 }")),
+            place +
+                ".noise: unknown key; known: drop, repeat, flip, lose_read, tear_off, tear_off_after, delay_ms, "
+                "baud_ratio");
+  for (const std::string key : {"drop", "repeat", "flip", "lose_read", "tear_off"}) {
+    for (const std::string value : {"-0.1", "1.1", "often", "nan"})
+      EXPECT_EQ(complaint(with_line("{ " + key + ": " + value + " }")),
+                place + "." + key + ": must be a number from 0 to 1");
+  }
+  EXPECT_EQ(complaint(with_line("{ tear_off_after: -1 }")),
+            place + ".tear_off_after: must be a whole number from 0 to 1000000000");
+  EXPECT_EQ(complaint(with_line("{ delay_ms: 60001 }")), place + ".delay_ms: must be a whole number from 0 to 60000");
+  EXPECT_EQ(complaint(with_line("{ baud_ratio: 0 }")), place + ".baud_ratio: must be a number from 0.01 to 100");
+}
+
+TEST(BenchFileTest, TraceIsLookedForBesideTheBenchFile) {
+  const auto path_of = [](const std::string& link, const std::string& file) {
+    const std::string text = with_devices("  s: { model: m, link: \"" + link + "\" }\n");
+    return rig::parse_bench_file(text, file).devices[0].link.path;
+  };
+  EXPECT_EQ(path_of("replay:traces/s.txt", "benches/night.yaml"), "benches/traces/s.txt");
+  EXPECT_EQ(path_of("replay:traces/s.txt", "night.yaml"), "traces/s.txt");
+  EXPECT_EQ(path_of("replay:/srv/s.txt", "benches/night.yaml"), "/srv/s.txt");
 }
 
 TEST(BenchFileTest, WrongCameraIsRefused) {

@@ -16,7 +16,9 @@ using support::Pty;
 
 class SerialLinkTest : public testing::Test {
  protected:
-  rig::LinkAddress address(const std::string& path) { return {rig::LinkAddress::Kind::serial, path, 115200}; }
+  static rig::LinkAddress address(const std::string& path) {
+    return {.kind = rig::LinkAddress::Kind::serial, .path = path};
+  }
 
   std::unique_ptr<rig::Link> open() {
     auto link = rig::open_serial_link(address(pty_.path()), clock_);
@@ -141,14 +143,33 @@ TEST_F(SerialLinkTest, SpeedOfTheAddressIsSet) {
   EXPECT_EQ(settings.c_lflag & static_cast<tcflag_t>(ICANON | ECHO | ISIG), 0U);
 }
 
-// A speed that the port does not have is a fault of the bench; the path must be in the message to find it.
-TEST_F(SerialLinkTest, SpeedThatThePortDoesNotHaveIsUnreachable) {
-  rig::LinkAddress odd = address(pty_.path());
-  odd.baud = 123457;
-  const auto link = rig::open_serial_link(odd, clock_);
-  ASSERT_FALSE(link);
-  EXPECT_EQ(link.error().code, ErrorCode::unreachable);
-  EXPECT_NE(link.error().detail.find(pty_.path()), std::string::npos);
+TEST_F(SerialLinkTest, StopBitsAndFlowControlOfTheAddressAreSet) {
+  for (const bool wanted : {true, false}) {
+    rig::LinkAddress careful = address(pty_.path());
+    careful.stop_bits = wanted ? 2 : 1;
+    careful.hardware_flow = wanted;
+    const auto link = rig::open_serial_link(careful, clock_);
+    ASSERT_TRUE(link) << link.error();
+    termios settings{};
+    ASSERT_EQ(::tcgetattr(pty_.slave(), &settings), 0);
+    EXPECT_EQ((settings.c_cflag & CSTOPB) != 0, wanted);
+    EXPECT_EQ((settings.c_cflag & CRTSCTS) != 0, wanted);
+  }
+}
+
+// A setting that the port does not have is a fault of the bench, whether the port says so (speed, bits) or keeps quiet
+// about it (parity). Address and setting must be in the message to find it.
+TEST_F(SerialLinkTest, SettingThatThePortDoesNotHaveIsUnreachable) {
+  const auto complaint = [&](const std::string& options) {
+    const auto wanted = rig::parse_link_address("serial:" + pty_.path() + options, {"test"});
+    const auto link = rig::open_serial_link(wanted, clock_);
+    return link ? "opened" : link.error().message();
+  };
+  const std::string start = "unreachable: cannot open serial:" + pty_.path();
+  EXPECT_EQ(complaint("?baud=123457"), start + "?baud=123457: the port does not do 123457 baud");
+  EXPECT_EQ(complaint("?baud=9600&bits=7"), start + "?baud=9600&bits=7: the port does not do 7 data bits");
+  EXPECT_EQ(complaint("?baud=9600&parity=even"), start + "?baud=9600&parity=even: the port does not do even parity");
+  EXPECT_EQ(complaint("?baud=9600&parity=odd"), start + "?baud=9600&parity=odd: the port does not do odd parity");
 }
 
 }  // namespace

@@ -20,12 +20,14 @@ TEST(TraceTest, EachKindOfLineHasItsMark) {
   rig::Trace trace(out);
   trace.sent(kNow, hex("0304a5"));
   trace.received(kNow, hex("0711"));
-  trace.failed(kNow, {rig::ErrorCode::closed, "gone"});
+  trace.receive_failed(kNow, {rig::ErrorCode::closed, "gone"});
+  trace.send_failed(kNow, {rig::ErrorCode::timeout, "full"});
   trace.note(kNow, "card_count begins");
   EXPECT_EQ(out.str(),
             "12.000345 > 0304a5\n"
             "12.000345 < 0711\n"
             "12.000345 ! closed: gone\n"
+            "12.000345 !> timeout: full\n"
             "12.000345 # card_count begins\n");
 }
 
@@ -45,7 +47,7 @@ TEST(TraceTest, TextOfAMachineCannotWriteLinesOfItsOwn) {
   for (char letter = 0; letter < 0x20; ++letter) all_control += letter;
   std::ostringstream out;
   rig::Trace trace(out);
-  trace.failed(kNow, {rig::ErrorCode::refused, "no\n0.000000 < forged\r" + all_control});
+  trace.receive_failed(kNow, {rig::ErrorCode::refused, "no\n0.000000 < forged\r" + all_control});
   trace.note(kNow, all_control);
   const std::string text = out.str();
   EXPECT_EQ(std::count(text.begin(), text.end(), '\n'), 2);

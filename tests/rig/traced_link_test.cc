@@ -4,7 +4,7 @@
 
 #include <sstream>
 
-#include "tests/support/failing_link.h"
+#include "rig/faulty_link.h"
 #include "tests/support/hex.h"
 #include "tests/support/print_instant.h"
 #include "tests/support/scripted_link.h"
@@ -40,11 +40,11 @@ TEST_F(TracedLinkTest, WritesTheTimeAtWhichAWaitWasGivenUp) {
 }
 
 TEST_F(TracedLinkTest, WritesWhatCouldNotBeSent) {
-  bool pulled = false;
-  auto broken = std::make_unique<support::FailingLink>(support::make_scripted_link(script_, clock_), 0, pulled);
+  auto broken = std::make_unique<rig::FaultyLink>(support::make_scripted_link(script_, clock_),
+                                                  rig::FaultyLinkOptions{.tear_off_after = 0}, rig::Random(1), clock_);
   rig::TracedLink link(std::move(broken), clock_, trace_);
   EXPECT_EQ(link.send(hex("0304"), Instant(seconds(3))).error().code, rig::ErrorCode::closed);
-  EXPECT_EQ(out_.str(), "0.000000 > 0304\n0.000000 ! closed: the cable was pulled\n");
+  EXPECT_EQ(out_.str(), "0.000000 > 0304\n0.000000 !> closed: the cable was pulled\n");
 }
 
 }  // namespace

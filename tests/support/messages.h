@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "devices/frame.h"
-#include "devices/message.h"
+#include "devices/fairdeal/frame.h"
+#include "devices/fairdeal/message.h"
 
 namespace support {
 

@@ -1,4 +1,4 @@
-// ServedMachine: a PtyServer at work in a thread of its own, for the length of a test.
+// ServedMachine: a MachineServer at work in a thread of its own, for the length of a test.
 #pragma once
 
 #include <pthread.h>
@@ -14,18 +14,20 @@
 #include <thread>
 #include <utility>
 
-#include "rig/pty_server.h"
-#include "rig/serial_link.h"
+#include "rig/machine_server.h"
+#include "rig/open_link.h"
 #include "tests/support/pty.h"
 
 namespace support {
+
+enum class Door { pty, tcp };
 
 /// Serves from construction on. The destructor ends the server by a signal to its thread; a server that does not heed
 /// it ends the test program, so that nothing hangs.
 class ServedMachine {
  public:
   /// @param machine outlives this object and is the server's alone meanwhile
-  ServedMachine(rig::EmulatedMachine& machine, int lifeline) : server_(open()) {
+  ServedMachine(rig::EmulatedMachine& machine, int lifeline, Door door = Door::pty) : door_(door), server_(open(door)) {
     std::promise<void> ready;
     std::promise<void> ended;
     std::future<void> is_ready = ready.get_future();
@@ -33,7 +35,7 @@ class ServedMachine {
     thread_ = std::thread([this, &machine, lifeline, ready = std::move(ready), ended = std::move(ended)]() mutable {
       block_termination();
       ready.set_value();
-      server_.serve(machine, lifeline);
+      server_->serve(machine, lifeline);
       ended.set_value();
     });
     is_ready.wait();
@@ -43,29 +45,33 @@ class ServedMachine {
   ~ServedMachine() {
     terminate();
     if (!ends()) {
-      std::fputs("a pty server does not end\n", stderr);
+      std::fputs("a server does not end\n", stderr);
       std::abort();
     }
     thread_.join();
   }
 
-  const std::string& path() const { return server_.path(); }
+  /// What a client opens.
+  rig::LinkAddress address() const {
+    const std::string kind = door_ == Door::pty ? "serial:" : "tcp:";
+    return rig::parse_link_address(kind + server_->place(), {"test"});
+  }
 
   void terminate() { pthread_kill(thread_.native_handle(), SIGTERM); }
   bool has_ended() const { return ended_.wait_for(std::chrono::seconds(0)) == std::future_status::ready; }
   /// True when the server ends within the patience of a test.
   bool ends() const { return ended_.wait_for(std::chrono::milliseconds(kPatienceMs)) == std::future_status::ready; }
 
-  /// A client at the other end of the pty. Throws when it cannot be opened.
+  /// A client at the other end of the line. Throws when it cannot be opened.
   std::unique_ptr<rig::Link> open_client(rig::SystemClock& clock) const {
-    auto link = rig::open_serial_link({rig::LinkAddress::Kind::serial, path(), 115200}, clock);
+    auto link = rig::open_link(address(), clock);
     if (!link) throw std::runtime_error(link.error().message());
     return *std::move(link);
   }
 
  private:
-  static rig::PtyServer open() {
-    auto server = rig::PtyServer::open();
+  static std::unique_ptr<rig::MachineServer> open(Door door) {
+    auto server = door == Door::pty ? rig::MachineServer::open_pty() : rig::MachineServer::open_tcp(0);
     if (!server) throw std::runtime_error(server.error().message());
     return *std::move(server);
   }
@@ -78,7 +84,8 @@ class ServedMachine {
     pthread_sigmask(SIG_BLOCK, &signals, nullptr);
   }
 
-  rig::PtyServer server_;
+  Door door_;
+  std::unique_ptr<rig::MachineServer> server_;
   std::future<void> ended_;
   std::thread thread_;
 };

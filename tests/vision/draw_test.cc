@@ -72,6 +72,25 @@ TEST(DrawTest, LitLampIsBrighterThanADarkOne) {
   EXPECT_GT(difference, 10'000);
 }
 
+TEST(DrawTest, EachOfManyLampsIsSeen) {
+  rig::Scene scene;
+  for (int i = 0; i < 50; ++i) scene.lights.push_back({"area", "yellow", false});
+  const Image dark = draw_with_seed(scene, {}, 1);
+  for (rig::Light& light : scene.lights) {
+    light.lit = true;
+    EXPECT_NE(draw_with_seed(scene, {}, 1).bgr, dark.bgr);
+    light.lit = false;
+  }
+}
+
+TEST(DrawTest, DisplaysShowWhatTheySay) {
+  rig::Scene scene;
+  scene.displays = {{"count", "52"}, {"mode", ""}};
+  const Image right = draw_with_seed(scene, {}, 1);
+  scene.displays[0].text = "51";
+  EXPECT_NE(draw_with_seed(scene, {}, 1).bgr, right.bgr);
+}
+
 TEST(DrawTest, ThingsOutsideTheFrameAreCutOff) {
   rig::Scene scene;
   for (const double x : {-5000.0, -20.0, 1020.0, 5000.0}) {
@@ -84,7 +103,10 @@ TEST(DrawTest, ThingsOutsideTheFrameAreCutOff) {
 TEST(DrawTest, TinyFrameIsDrawn) {
   CameraView view;
   view.width_px = view.height_px = 1;
-  EXPECT_EQ(draw_with_seed({}, view, 1).bgr.size(), 3U);
+  rig::Scene scene;
+  scene.lights.assign(64, {"lamp", "red", true});
+  scene.displays.assign(64, {"number", "7"});
+  EXPECT_EQ(draw_with_seed(scene, view, 1).bgr.size(), 3U);
 }
 
 }  // namespace

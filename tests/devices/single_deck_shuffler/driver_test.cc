@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "devices/dialect.h"
+#include "devices/fairdeal/dialect.h"
 #include "devices/single_deck_shuffler/protocol.h"
 #include "tests/support/flooding_link.h"
 #include "tests/support/hex.h"
@@ -35,12 +35,12 @@ Fields cycle_fields(int cycle) { return {{"cycle", std::int64_t{cycle}}}; }
 Bytes started(int sequence, int cycle) { return reply(sequence, "shuffle", cycle_fields(cycle)); }
 Bytes done(int number, int cycle) { return event(number, "done", cycle_fields(cycle)); }
 Bytes count(int number, const ShuffleReport& report) {
-  return event(number, "count", devices::single_deck_shuffler::write_count(report));
+  return event(number, "count", devices::shuffler_words::write_count(report));
 }
 Bytes status_reply(int sequence, int events_sent) {
   return reply(sequence, "status",
-               devices::single_deck_shuffler::write_status({ShufflerState::idle, devices::ShufflerMode::shuffle,
-                                                            devices::Lamp::off, false, false, 0, events_sent}));
+               devices::shuffler_words::write_status({ShufflerState::idle, devices::ShufflerMode::shuffle,
+                                                      devices::Lamp::off, false, false, 0, 0, "", events_sent}));
 }
 
 class DriverTest : public testing::Test {
@@ -235,7 +235,7 @@ TEST(FloodedDriverTest, EndlessEventsOfAnEarlierCycleEndByTheDeadline) {
   const auto flood = [](int call) {
     if (call == 0) return hello_reply();
     if (call == 1) return started(2, 2);
-    return event(call - 1, "count", devices::single_deck_shuffler::write_count({1, 52, true}));
+    return event(call - 1, "count", devices::shuffler_words::write_count({1, 52, true}));
   };
   auto device = devices::single_deck_shuffler::connect(std::make_unique<support::FloodingLink>(clock, flood), clock);
   ASSERT_TRUE(device) << device.error();

@@ -51,7 +51,7 @@ class EmulatorTest : public testing::Test {
 
 TEST_F(EmulatorTest, FreshMachineIsIdleAndEmpty) {
   EXPECT_EQ(bench_.status(),
-            (ShufflerStatus{ShufflerState::idle, ShufflerMode::shuffle, Lamp::off, false, false, 0, 0}));
+            (ShufflerStatus{ShufflerState::idle, ShufflerMode::shuffle, Lamp::off, false, false, 0, 0, "", 0}));
   EXPECT_EQ(bench_.driver().identity(),
             (devices::Identity{"single_deck_shuffler", "emulator 1", "E4", seconds(45), true}));
 }
@@ -60,7 +60,7 @@ TEST_F(EmulatorTest, SoundCyclePresentsTheSameCardsInAnotherOrder) {
   load();
   EXPECT_EQ(shuffle().value(), (ShuffleReport{1, 52, true}));
   EXPECT_EQ(bench_.status(),
-            (ShufflerStatus{ShufflerState::idle, ShufflerMode::shuffle, Lamp::green, false, true, 0, 2}));
+            (ShufflerStatus{ShufflerState::idle, ShufflerMode::shuffle, Lamp::green, false, true, 0, 0, "", 2}));
   const Cards stack = take_output().value();
   EXPECT_EQ(ids_of(stack), ids_of(kDeck));
   EXPECT_NE(stack, kDeck);

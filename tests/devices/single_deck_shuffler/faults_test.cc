@@ -6,8 +6,9 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "devices/dialect.h"
+#include "devices/fairdeal/dialect.h"
 #include "tests/support/emulated_shuffler.h"
+#include "tests/support/faults_text.h"
 #include "tests/support/messages.h"
 
 namespace {
@@ -23,6 +24,10 @@ using rig::ErrorCode;
 using support::Cards;
 using support::EmulatedShuffler;
 using support::ids_of;
+
+Faults faults(const std::string& text) {
+  return support::from_text(devices::single_deck_shuffler::fault_table(), text);
+}
 
 const Cards kDeck = rig::DeckSpec{}.make_cards(1);
 
@@ -55,6 +60,17 @@ void expect_sound(const Outcome& outcome, int cycle) {
   EXPECT_TRUE(outcome.rest.empty());
 }
 
+rig::DeckDifference difference_of(const Cards& stack) {
+  std::vector<rig::Card> faces;
+  for (const auto& card : stack) faces.push_back(card.face);
+  return rig::compare_faces(rig::DeckSpec{}.faces(), faces);
+}
+
+template <typename Holds>
+int count_cards(const Cards& cards, const Holds& holds) {
+  return static_cast<int>(std::count_if(cards.begin(), cards.end(), holds));
+}
+
 // Runs three cycles with a fault of cycle 2; the first and the third must be sound. Returns the second.
 Outcome struck_cycle(const Faults& faults) {
   EmulatedShuffler bench({.seed = 9, .faults = faults});
@@ -67,7 +83,7 @@ Outcome struck_cycle(const Faults& faults) {
 TEST(FaultsTest, NoFaultIsASoundMachine) { expect_sound(struck_cycle({}), 2); }
 
 TEST(FaultsTest, JamIsReportedAndKeepsTheCardsInside) {
-  const Outcome struck = struck_cycle({.jam_on_cycle = 2});
+  const Outcome struck = struck_cycle(faults("jam_on_cycle: 2"));
   EXPECT_EQ(struck.report.error().code, ErrorCode::jam);
   EXPECT_EQ(struck.status.state, ShufflerState::jammed);
   EXPECT_TRUE(struck.stack.empty());
@@ -75,7 +91,7 @@ TEST(FaultsTest, JamIsReportedAndKeepsTheCardsInside) {
 }
 
 TEST(FaultsTest, StopIsReportedAndKeepsTheCardsInside) {
-  const Outcome struck = struck_cycle({.stop_on_cycle = 2});
+  const Outcome struck = struck_cycle(faults("stop_on_cycle: 2"));
   EXPECT_EQ(struck.report.error(), (Error{ErrorCode::stopped, "cycle 2: the motor stopped"}));
   EXPECT_EQ(struck.status.state, ShufflerState::stopped);
   EXPECT_EQ(struck.status.cards_inside, 26);
@@ -84,7 +100,7 @@ TEST(FaultsTest, StopIsReportedAndKeepsTheCardsInside) {
 }
 
 TEST(FaultsTest, MuteCycleIsSoundButNeverReported) {
-  const Outcome struck = struck_cycle({.mute_on_cycle = 2});
+  const Outcome struck = struck_cycle(faults("mute_on_cycle: 2"));
   EXPECT_EQ(struck.report.error(),
             (Error{ErrorCode::silent, "cycle 2: no report came; asked, the machine says it is idle"}));
   EXPECT_EQ(struck.status.lamp, Lamp::green);
@@ -93,7 +109,7 @@ TEST(FaultsTest, MuteCycleIsSoundButNeverReported) {
 }
 
 TEST(FaultsTest, LostCardIsNotCountedAndLiesBesideTheMachine) {
-  const Outcome struck = struck_cycle({.lose_card_on_cycle = 2});
+  const Outcome struck = struck_cycle(faults("lose_card_on_cycle: 2"));
   EXPECT_EQ(struck.report.value(), (ShuffleReport{2, 51, false}));
   EXPECT_EQ(struck.status.lamp, Lamp::red);
   EXPECT_EQ(struck.status.cards_inside, 0);
@@ -102,7 +118,7 @@ TEST(FaultsTest, LostCardIsNotCountedAndLiesBesideTheMachine) {
 }
 
 TEST(FaultsTest, ForgottenCardIsCountedAndJoinsTheStack) {
-  const Outcome struck = struck_cycle({.extra_card_on_cycle = 2});
+  const Outcome struck = struck_cycle(faults("extra_card_on_cycle: 2"));
   EXPECT_EQ(struck.report.value(), (ShuffleReport{2, 53, false}));
   ASSERT_EQ(struck.stack.size(), 53U);
   auto ids = ids_of(struck.stack);
@@ -111,14 +127,14 @@ TEST(FaultsTest, ForgottenCardIsCountedAndJoinsTheStack) {
 }
 
 TEST(FaultsTest, WrongCountMissesOneCardThatIsThere) {
-  const Outcome struck = struck_cycle({.wrong_count_on_cycle = 2});
+  const Outcome struck = struck_cycle(faults("wrong_count_on_cycle: 2"));
   EXPECT_EQ(struck.report.value(), (ShuffleReport{2, 51, false}));
   EXPECT_EQ(ids_of(struck.stack), ids_of(kDeck));
   EXPECT_TRUE(struck.rest.empty());
 }
 
 TEST(FaultsTest, KeptCardIsCountedAndStaysInsideUnseen) {
-  const Outcome struck = struck_cycle({.keep_card_on_cycle = 2});
+  const Outcome struck = struck_cycle(faults("keep_card_on_cycle: 2"));
   EXPECT_EQ(struck.report.value(), (ShuffleReport{2, 52, true}));
   EXPECT_EQ(struck.status.lamp, Lamp::green);
   EXPECT_EQ(struck.status.cards_inside, 0);
@@ -126,8 +142,129 @@ TEST(FaultsTest, KeptCardIsCountedAndStaysInsideUnseen) {
   EXPECT_EQ(struck.rest.size(), 1U);
 }
 
+TEST(FaultsTest, DamagedCardIsBentAndLiesInside) {
+  const Outcome struck = struck_cycle(faults("damage_card_on_cycle: 2"));
+  EXPECT_EQ(struck.report.value(), (ShuffleReport{2, 51, false}));
+  ASSERT_EQ(struck.rest.size(), 1U);
+  EXPECT_TRUE(struck.rest[0].bent);
+}
+
+TEST(FaultsTest, CardUnderTheRailWasCounted) {
+  const Outcome struck = struck_cycle(faults("rail_card_on_cycle: 2"));
+  EXPECT_EQ(struck.report.value(), (ShuffleReport{2, 52, true}));
+  EXPECT_EQ(struck.stack.size(), 51U);
+  EXPECT_EQ(struck.rest.size(), 1U);
+}
+
+TEST(FaultsTest, DoubleFeedCountsTwoCardsAsOne) {
+  const Outcome struck = struck_cycle(faults("double_feed_on_cycle: 2"));
+  EXPECT_EQ(struck.report.value(), (ShuffleReport{2, 51, false}));
+  EXPECT_EQ(ids_of(struck.stack), ids_of(kDeck));
+}
+
+TEST(FaultsTest, StuckPairIsCountedAsOneAndStaysTogether) {
+  const Outcome struck = struck_cycle(faults("stick_pair_on_cycle: 2"));
+  EXPECT_EQ(struck.report.value(), (ShuffleReport{2, 51, false}));
+  EXPECT_EQ(ids_of(struck.stack), ids_of(kDeck));
+  int together = 0;
+  for (std::size_t i = 1; i < struck.stack.size(); ++i)
+    together += struck.stack[i].id == struck.stack[i - 1].id + 1 ? 1 : 0;
+  EXPECT_GE(together, 1);
+}
+
+TEST(FaultsTest, DoubledCardKeepsTheCountRightAndTheContentWrong) {
+  const Outcome struck = struck_cycle(faults("double_card_on_cycle: 2"));
+  EXPECT_EQ(struck.report.value(), (ShuffleReport{2, 52, true}));
+  const rig::DeckDifference difference = difference_of(struck.stack);
+  EXPECT_EQ(difference.missing.size(), 1U);
+  EXPECT_EQ(difference.surplus.size(), 1U);
+}
+
+TEST(FaultsTest, ForeignBackHasTheRightFace) {
+  const Outcome struck = struck_cycle(faults("foreign_back_on_cycle: 2"));
+  EXPECT_EQ(struck.report.value(), (ShuffleReport{2, 52, true}));
+  EXPECT_TRUE(difference_of(struck.stack).none());
+  EXPECT_EQ(count_cards(struck.stack, [](const auto& card) { return card.back == rig::BackColor::black; }), 1);
+}
+
+TEST(FaultsTest, CardComesOutFaceUp) {
+  const Outcome struck = struck_cycle(faults("face_up_on_cycle: 2"));
+  EXPECT_EQ(ids_of(struck.stack), ids_of(kDeck));
+  EXPECT_EQ(count_cards(struck.stack, [](const auto& card) { return card.facing == rig::Facing::up; }), 1);
+}
+
+TEST(FaultsTest, LostPowerIsSaidAndTheCardsAreInside) {
+  EmulatedShuffler bench({.seed = 9, .faults = faults("lose_power_on_cycle: 1")});
+  const Outcome struck = run_cycle(bench);
+  EXPECT_EQ(struck.report.error(),
+            (Error{ErrorCode::stopped, "cycle 1: the machine lost power and has started again"}));
+  EXPECT_EQ(struck.status.state, ShufflerState::stopped);
+  EXPECT_EQ(ids_of(struck.rest), ids_of(kDeck));
+  expect_sound(run_cycle(bench), 1);
+}
+
+TEST(FaultsTest, ForgottenPowerLossLeavesCardsInsideThatTheMachineDenies) {
+  EmulatedShuffler bench({.seed = 9, .faults = faults("lose_power_on_cycle: 1, forget_power_loss: true")});
+  const Outcome struck = run_cycle(bench);
+  EXPECT_EQ(struck.status.state, ShufflerState::idle);
+  EXPECT_EQ(struck.status.cards_inside, 0);
+  EXPECT_EQ(ids_of(struck.rest), ids_of(kDeck));
+}
+
+TEST(FaultsTest, HiddenPowerLossIsSilent) {
+  EmulatedShuffler bench({.seed = 9, .faults = faults("lose_power_on_cycle: 2, hide_power_loss: true")});
+  expect_sound(run_cycle(bench), 1);
+  EXPECT_EQ(run_cycle(bench).report.error(),
+            (Error{ErrorCode::silent, "cycle 2: no report came; the machine has started again and did not say so"}));
+}
+
+TEST(FaultsTest, HiddenSortModeGivesANewDeckAndSaysShuffle) {
+  EmulatedShuffler bench({.seed = 9, .faults = faults("hide_sort_mode: true")});
+  const Outcome outcome = run_cycle(bench);
+  EXPECT_EQ(outcome.status.mode, ShufflerMode::shuffle);
+  EXPECT_EQ(outcome.stack, kDeck);
+}
+
+TEST(FaultsTest, ForgottenWarningLetsTheNextCycleStart) {
+  EmulatedShuffler bench({.seed = 9, .faults = faults("forget_warning: true")});
+  ASSERT_TRUE(bench.hands().insert(Cards(kDeck.begin(), kDeck.begin() + 40), bench.soon()));
+  EXPECT_FALSE(bench.driver().shuffle(52, bench.after_cycle())->count_right);
+  EXPECT_EQ(bench.status().state, ShufflerState::idle);
+  EXPECT_EQ(bench.status().lamp, Lamp::off);
+}
+
+TEST(FaultsTest, WrongLampIsSeenByTheEyeOnly) {
+  EmulatedShuffler bench({.seed = 9, .faults = faults("wrong_lamp: true")});
+  ASSERT_TRUE(bench.hands().insert(kDeck, bench.soon()));
+  ASSERT_TRUE(bench.driver().shuffle(52, bench.after_cycle()));
+  EXPECT_EQ(bench.status().lamp, Lamp::green);
+  const auto lights = bench.hands().look(bench.soon())->lights;
+  EXPECT_FALSE(lights[0].lit);
+  EXPECT_TRUE(lights[1].lit);
+}
+
+TEST(FaultsTest, CardsStayHiddenWhenTheMachineIsEmptied) {
+  EmulatedShuffler bench({.seed = 9, .faults = faults("keep_in_service: 16")});
+  ASSERT_TRUE(bench.hands().insert(kDeck, bench.soon()));
+  ASSERT_TRUE(bench.hands().set_cover(true, bench.soon()));
+  EXPECT_EQ(bench.hands().take_all(bench.soon())->size(), 36U);
+  EXPECT_EQ(bench.status().cards_inside, 0);
+  EXPECT_TRUE(bench.hands().take_all(bench.soon())->empty());
+}
+
+TEST(FaultsTest, CardOfTheHeldStackGetsIntoTheOther) {
+  EmulatedShuffler bench({.seed = 9, .faults = faults("mix_stacks_on_cycle: 2")});
+  ASSERT_TRUE(bench.hands().insert(kDeck, bench.soon()));
+  ASSERT_TRUE(bench.driver().start_shuffle({52, devices::StackTo::hold}, bench.soon()));
+  ASSERT_TRUE(bench.driver().await_report(bench.after_cycle()));
+  ASSERT_TRUE(bench.hands().insert(rig::DeckSpec{}.make_cards(101), bench.soon()));
+  ASSERT_TRUE(bench.driver().shuffle(52, bench.after_cycle()));
+  const Cards stack = bench.hands().take_output(bench.soon()).value();
+  EXPECT_EQ(count_cards(stack, [](const auto& card) { return card.id <= 52; }), 1);
+}
+
 TEST(FaultsTest, SortModeGivesANewDeckAndSaysSo) {
-  EmulatedShuffler bench({.seed = 9, .faults = {.sort_mode = true}});
+  EmulatedShuffler bench({.seed = 9, .faults = faults("sort_mode: true")});
   Cards mixed = kDeck;
   std::reverse(mixed.begin(), mixed.end());
   const Outcome outcome = run_cycle(bench, mixed);
@@ -137,7 +274,7 @@ TEST(FaultsTest, SortModeGivesANewDeckAndSaysSo) {
 }
 
 TEST(FaultsTest, CountThatIsAlwaysRightIsSoForAnyNumberOfCards) {
-  EmulatedShuffler bench({.seed = 9, .faults = {.count_always_right = true}});
+  EmulatedShuffler bench({.seed = 9, .faults = faults("count_always_right: true")});
   expect_sound(run_cycle(bench), 1);
   const Outcome few = run_cycle(bench, Cards(kDeck.begin(), kDeck.begin() + 40));
   EXPECT_EQ(few.report.value(), (ShuffleReport{2, 52, true}));
@@ -146,7 +283,7 @@ TEST(FaultsTest, CountThatIsAlwaysRightIsSoForAnyNumberOfCards) {
 }
 
 TEST(FaultsTest, HiddenJamPresentsTheCardsAsTheyLay) {
-  EmulatedShuffler bench({.seed = 9, .faults = {.hide_jam = true}});
+  EmulatedShuffler bench({.seed = 9, .faults = faults("hide_jam: true")});
   expect_sound(run_cycle(bench), 1);
   Cards bent = kDeck;
   bent[26].bent = true;
@@ -158,7 +295,7 @@ TEST(FaultsTest, HiddenJamPresentsTheCardsAsTheyLay) {
 }
 
 TEST(FaultsTest, ForgottenJamIsReportedAndTheNextCycleStartsUncleared) {
-  EmulatedShuffler bench({.seed = 9, .faults = {.forget_jam = true}});
+  EmulatedShuffler bench({.seed = 9, .faults = faults("forget_jam: true")});
   Cards bent = kDeck;
   bent[26].bent = true;
   ASSERT_TRUE(bench.hands().insert(bent, bench.soon()));
@@ -167,7 +304,7 @@ TEST(FaultsTest, ForgottenJamIsReportedAndTheNextCycleStartsUncleared) {
 }
 
 TEST(FaultsTest, ForgottenStopIsReportedAndTheNextCycleStartsUncleared) {
-  EmulatedShuffler bench({.seed = 9, .faults = {.stop_on_cycle = 1, .forget_stop = true}});
+  EmulatedShuffler bench({.seed = 9, .faults = faults("stop_on_cycle: 1, forget_stop: true")});
   ASSERT_TRUE(bench.hands().insert(kDeck, bench.soon()));
   EXPECT_EQ(bench.driver().shuffle(52, bench.after_cycle()).error().code, ErrorCode::stopped);
   EXPECT_TRUE(bench.driver().start_shuffle(52, bench.soon()));
@@ -176,7 +313,7 @@ TEST(FaultsTest, ForgottenStopIsReportedAndTheNextCycleStartsUncleared) {
 // Two decks with a bent card each, one after the other: the second jam meets the card of the first in the feeder.
 TEST(FaultsDeathTest, SecondJamOfAMachineThatForgetsJamsDoesNotCrashIt) {
   const auto jam_twice = [] {
-    EmulatedShuffler bench({.seed = 9, .faults = {.forget_jam = true}});
+    EmulatedShuffler bench({.seed = 9, .faults = faults("forget_jam: true")});
     Cards bent(3);
     bent[0].bent = bent[1].bent = true;
     static_cast<void>(bench.hands().insert(bent, bench.soon()));
@@ -188,7 +325,7 @@ TEST(FaultsDeathTest, SecondJamOfAMachineThatForgetsJamsDoesNotCrashIt) {
 }
 
 TEST(FaultsTest, HiddenStopPresentsTheCardsAsTheyLayWhenTheCoverIsOpened) {
-  EmulatedShuffler bench({.seed = 9, .faults = {.hide_stop = true}});
+  EmulatedShuffler bench({.seed = 9, .faults = faults("hide_stop: true")});
   ASSERT_TRUE(bench.hands().insert(kDeck, bench.soon()));
   ASSERT_TRUE(bench.driver().start_shuffle(52, bench.soon()));
   ASSERT_TRUE(bench.driver().listen_until(bench.clock().now() + std::chrono::seconds(20)));
@@ -200,7 +337,7 @@ TEST(FaultsTest, HiddenStopPresentsTheCardsAsTheyLayWhenTheCoverIsOpened) {
 
 // The cycle that a fault names never got so far: the fault strikes in the next one.
 TEST(FaultsTest, FaultOfAnInterruptedCycleStrikesInTheNextOneOnce) {
-  EmulatedShuffler bench({.seed = 9, .faults = {.lose_card_on_cycle = 1}});
+  EmulatedShuffler bench({.seed = 9, .faults = faults("lose_card_on_cycle: 1")});
   Cards bent = kDeck;
   bent[26].bent = true;
   EXPECT_EQ(run_cycle(bench, bent).report.error().code, ErrorCode::jam);
@@ -210,7 +347,7 @@ TEST(FaultsTest, FaultOfAnInterruptedCycleStrikesInTheNextOneOnce) {
 
 // There is no card left that the counter could miss.
 TEST(FaultsTest, CountIsNeverBelowZero) {
-  EmulatedShuffler bench({.seed = 9, .faults = {.lose_card_on_cycle = 1, .wrong_count_on_cycle = 1}});
+  EmulatedShuffler bench({.seed = 9, .faults = faults("lose_card_on_cycle: 1, wrong_count_on_cycle: 1")});
   const Outcome outcome = run_cycle(bench, {kDeck.front()});
   ASSERT_TRUE(outcome.report) << outcome.report.error();
   EXPECT_EQ(outcome.report->counted, 0);
@@ -231,7 +368,7 @@ rig::Bytes conversation(rig::Seed seed, const Faults& faults) {
 TEST(SeedTest, SameSeedAndInputGiveTheSameBytes) {
   for (rig::Seed seed = 1; seed <= 20; ++seed) {
     EXPECT_EQ(conversation(seed, {}), conversation(seed, {}));
-    EXPECT_EQ(conversation(seed, {.lose_card_on_cycle = 1}), conversation(seed, {.lose_card_on_cycle = 1}));
+    EXPECT_EQ(conversation(seed, faults("lose_card_on_cycle: 1")), conversation(seed, faults("lose_card_on_cycle: 1")));
   }
 }
 
@@ -240,10 +377,10 @@ TEST(SeedTest, OtherSeedGivesAnotherOrder) { EXPECT_NE(conversation(1, {}), conv
 // A fault of a later cycle must not change what comes before it, or a fault could be seen before it strikes.
 TEST(SeedTest, FaultThatHasNotStruckYetChangesNothing) {
   const rig::Bytes sound = conversation(7, {});
-  EXPECT_EQ(conversation(7, {.jam_on_cycle = 2}), sound);
-  EXPECT_EQ(conversation(7, {.lose_card_on_cycle = 2}), sound);
-  EXPECT_EQ(conversation(7, {.keep_card_on_cycle = 2}), sound);
-  EXPECT_EQ(conversation(7, {.extra_card_on_cycle = 2}), sound);
+  EXPECT_EQ(conversation(7, faults("jam_on_cycle: 2")), sound);
+  EXPECT_EQ(conversation(7, faults("lose_card_on_cycle: 2")), sound);
+  EXPECT_EQ(conversation(7, faults("keep_card_on_cycle: 2")), sound);
+  EXPECT_EQ(conversation(7, faults("extra_card_on_cycle: 2")), sound);
 }
 
 }  // namespace

@@ -1,8 +1,10 @@
 // Pulls the cable at every call in turn. Whatever the rig was doing then, the machine is not to blame.
+#include "tests/support/pulled_cable.h"
+
 #include <gtest/gtest.h>
 
 #include "tests/support/emulated_shuffler.h"
-#include "tests/support/failing_link.h"
+#include "tests/support/faults_text.h"
 
 namespace {
 
@@ -11,6 +13,10 @@ using devices::single_deck_shuffler::Faults;
 using rig::Error;
 using rig::Result;
 using support::EmulatedShuffler;
+
+Faults faults(const std::string& text) {
+  return support::from_text(devices::single_deck_shuffler::fault_table(), text);
+}
 
 constexpr int kCallsMax = 1000;
 
@@ -34,12 +40,10 @@ struct Run {
 };
 
 Run play_with_cable_pulled_at(int call, const EmulatorOptions& options) {
-  bool was_pulled = false;
-  EmulatedShuffler bench(options, [&](std::unique_ptr<rig::Link> inner) {
-    return std::make_unique<support::FailingLink>(std::move(inner), call, was_pulled);
-  });
+  support::PulledCable cable(call);
+  EmulatedShuffler bench(options, [&](std::unique_ptr<rig::Link> inner) { return cable.around(std::move(inner)); });
   Result<void> end = play(bench);
-  return {end, was_pulled};
+  return {end, cable.was_felt()};
 }
 
 // How the first run ends in which the pull came too late to be felt; every one before it must end in a rig fault.
@@ -63,12 +67,14 @@ TEST(PulledCableTest, IsNeverHeldAgainstASoundMachine) {
 
 // The machine owes a report and is asked for its status: pulled there, the silence is ours again.
 TEST(PulledCableTest, IsNotTakenForTheSilenceOfAMuteMachine) {
-  EXPECT_EQ(end_of_unbroken_run({.seed = 3, .faults = {.mute_on_cycle = 1}}).error().code, rig::ErrorCode::silent);
+  EXPECT_EQ(end_of_unbroken_run({.seed = 3, .faults = faults("mute_on_cycle: 1")}).error().code,
+            rig::ErrorCode::silent);
 }
 
 TEST(PulledCableTest, IsNotTakenForAJamOrAStop) {
-  EXPECT_EQ(end_of_unbroken_run({.seed = 3, .faults = {.jam_on_cycle = 1}}).error().code, rig::ErrorCode::jam);
-  EXPECT_EQ(end_of_unbroken_run({.seed = 3, .faults = {.stop_on_cycle = 1}}).error().code, rig::ErrorCode::stopped);
+  EXPECT_EQ(end_of_unbroken_run({.seed = 3, .faults = faults("jam_on_cycle: 1")}).error().code, rig::ErrorCode::jam);
+  EXPECT_EQ(end_of_unbroken_run({.seed = 3, .faults = faults("stop_on_cycle: 1")}).error().code,
+            rig::ErrorCode::stopped);
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include <cstdlib>
 
 #include "tests/support/emulated_shuffler.h"
+#include "tests/support/faults_text.h"
 
 namespace {
 
@@ -12,6 +13,10 @@ using std::chrono::seconds;
 using support::Cards;
 using support::EmulatedShuffler;
 using support::ids_of;
+
+Faults faults(const std::string& text) {
+  return support::from_text(devices::single_deck_shuffler::fault_table(), text);
+}
 
 constexpr int kForgottenCardId = 60000;
 
@@ -88,26 +93,26 @@ void expect_conserved(const Faults& faults) {
 
 TEST(RandomWalkTest, SoundMachineConservesCards) { expect_conserved({}); }
 
-TEST(RandomWalkTest, MachineThatJamsConservesCards) { expect_conserved({.jam_on_cycle = 2}); }
+TEST(RandomWalkTest, MachineThatJamsConservesCards) { expect_conserved(faults("jam_on_cycle: 2")); }
 
-TEST(RandomWalkTest, MachineThatStopsConservesCards) { expect_conserved({.stop_on_cycle = 2}); }
+TEST(RandomWalkTest, MachineThatStopsConservesCards) { expect_conserved(faults("stop_on_cycle: 2")); }
 
-TEST(RandomWalkTest, MachineThatLosesACardStillHasItBesideIt) { expect_conserved({.lose_card_on_cycle = 2}); }
+TEST(RandomWalkTest, MachineThatLosesACardStillHasItBesideIt) { expect_conserved(faults("lose_card_on_cycle: 2")); }
 
-TEST(RandomWalkTest, MachineThatKeepsACardStillHasItInside) { expect_conserved({.keep_card_on_cycle = 2}); }
+TEST(RandomWalkTest, MachineThatKeepsACardStillHasItInside) { expect_conserved(faults("keep_card_on_cycle: 2")); }
 
-TEST(RandomWalkTest, ForgottenCardComesOutOnceAtMost) { expect_conserved({.extra_card_on_cycle = 2}); }
+TEST(RandomWalkTest, ForgottenCardComesOutOnceAtMost) { expect_conserved(faults("extra_card_on_cycle: 2")); }
 
 TEST(RandomWalkTest, MachineThatHidesItsTroublesConservesCards) {
-  expect_conserved({.sort_mode = true, .hide_jam = true, .hide_stop = true});
+  expect_conserved(faults("sort_mode: true, hide_jam: true, hide_stop: true"));
 }
 
-TEST(RandomWalkTest, MachineThatForgetsAStopConservesCards) { expect_conserved({.forget_stop = true}); }
+TEST(RandomWalkTest, MachineThatForgetsAStopConservesCards) { expect_conserved(faults("forget_stop: true")); }
 
 // In a child process: a broken check inside the emulator would end the whole test program.
 TEST(RandomWalkDeathTest, MachineThatForgetsAJamConservesCards) {
   const auto walk = [] {
-    expect_conserved({.jam_on_cycle = 2, .forget_jam = true});
+    expect_conserved(faults("jam_on_cycle: 2, forget_jam: true"));
     std::exit(testing::Test::HasFailure() ? 1 : 0);
   };
   EXPECT_EXIT(walk(), testing::ExitedWithCode(0), "");
@@ -115,16 +120,9 @@ TEST(RandomWalkDeathTest, MachineThatForgetsAJamConservesCards) {
 
 TEST(RandomWalkDeathTest, MachineWithEveryFaultConservesCards) {
   const auto walk = [] {
-    expect_conserved({.jam_on_cycle = 5,
-                      .mute_on_cycle = 1,
-                      .lose_card_on_cycle = 2,
-                      .extra_card_on_cycle = 3,
-                      .wrong_count_on_cycle = 2,
-                      .stop_on_cycle = 4,
-                      .keep_card_on_cycle = 2,
-                      .forget_jam = true,
-                      .forget_stop = true,
-                      .hide_stop = true});
+    expect_conserved(faults(
+        "jam_on_cycle: 5, mute_on_cycle: 1, lose_card_on_cycle: 2, extra_card_on_cycle: 3, wrong_count_on_cycle: 2, "
+        "stop_on_cycle: 4, keep_card_on_cycle: 2, forget_jam: true, forget_stop: true, hide_stop: true"));
     std::exit(testing::Test::HasFailure() ? 1 : 0);
   };
   EXPECT_EXIT(walk(), testing::ExitedWithCode(0), "");

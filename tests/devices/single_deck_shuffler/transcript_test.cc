@@ -42,12 +42,12 @@ const std::vector<Line> kTranscript = {
     //   a4 61'f' a0 61'k' 63'req' 61'n' 66'status' 61's' 02
     {From::rig, "001ba46166a0616b63726571616e667374617475736173022ef9591d00"},
     // Idle, all off and empty; f4 is false:
-    //   a4 61'f' a7 6a'cover_open' f4 66'events' 00 66'inside' 00 64'lamp' 63'off' 64'mode' 67'shuffle' 69'presented'
-    //   f4 65'state' 64'idle' 61'k' 62'ok' 61'n' 66'status' 61's' 02
+    //   a4 61'f' a9 6a'cover_open' f4 66'events' 00 64'held' 00 69'held_back' 60 66'inside' 00 64'lamp' 63'off'
+    //   64'mode' 67'shuffle' 69'presented' f4 65'state' 64'idle' 61'k' 62'ok' 61'n' 66'status' 61's' 02
     {From::machine,
-     "0018a46166a76a636f7665725f6f70656ef4666576656e74730866696e7369646542646c616d70636f6666646d6f6465"
-     "6773687566666c656970726573656e746564f46573746174656469646c65616b626f6b616e66737461747573617302f6"
-     "f540af00"},
+     "0018a46166a96a636f7665725f6f70656ef4666576656e7473066468656c64136968656c645f6261636b6066696e7369"
+     "646542646c616d70636f6666646d6f64656773687566666c656970726573656e746564f46573746174656469646c6561"
+     "6b626f6b616e667374617475736173026f4cf9b700"},
     // Hands.insert, request 3: id 0102, ten of hearts (22 = 16 hex), red back (01):
     //   a4 61'f' a1 65'cards' 44 01021601 61'k' 63'req' 61'n' 6c'hands.insert' 61's' 03
     {From::rig, "002ca46166a16563617264734401021601616b63726571616e6c68616e64732e696e7365727461730323fb10b200"},
@@ -55,8 +55,8 @@ const std::vector<Line> kTranscript = {
     //   a4 61'f' a0 61'k' 62'ok' 61'n' 6c'hands.insert' 61's' 03
     {From::machine, "0020a46166a0616b626f6b616e6c68616e64732e696e7365727461730361b0e8bf00"},
     // Shuffle, request 4, one card expected:
-    //   a4 61'f' a1 66'expect' 01 61'k' 63'req' 61'n' 67'shuffle' 61's' 04
-    {From::rig, "0024a46166a16665787065637401616b63726571616e6773687566666c65617304d81f939700"},
+    //   a4 61'f' a2 66'expect' 01 62'to' 64'tray' 61'k' 63'req' 61'n' 67'shuffle' 61's' 04
+    {From::rig, "002ca46166a2666578706563740162746f6474726179616b63726571616e6773687566666c656173048eef67c100"},
     // Cycle 1 begins:
     //   a4 61'f' a1 65'cycle' 01 61'k' 62'ok' 61'n' 67'shuffle' 61's' 04
     {From::machine, "0022a46166a1656379636c6501616b626f6b616e6773687566666c65617304edbdc1ed00"},
@@ -72,12 +72,12 @@ const std::vector<Line> kTranscript = {
     //   a4 61'f' a0 61'k' 63'req' 61'n' 66'status' 61's' 05
     {From::rig, "001ba46166a0616b63726571616e667374617475736173058d6c3d8300"},
     // Green, a stack is presented, two events sent:
-    //   a4 61'f' a7 6a'cover_open' f4 66'events' 02 66'inside' 00 64'lamp' 65'green' 64'mode' 67'shuffle'
-    //   69'presented' f5 65'state' 64'idle' 61'k' 62'ok' 61'n' 66'status' 61's' 05
+    //   a4 61'f' a9 6a'cover_open' f4 66'events' 02 64'held' 00 69'held_back' 60 66'inside' 00 64'lamp' 65'green'
+    //   64'mode' 67'shuffle' 69'presented' f5 65'state' 64'idle' 61'k' 62'ok' 61'n' 66'status' 61's' 05
     {From::machine,
-     "0020a46166a76a636f7665725f6f70656ef4666576656e74730266696e7369646541646c616d7065677265656e646d6f"
-     "64656773687566666c656970726573656e746564f56573746174656469646c65616b626f6b616e667374617475736173"
-     "054403551600"},
+     "001ea46166a96a636f7665725f6f70656ef4666576656e7473026468656c64136968656c645f6261636b6066696e7369"
+     "646544646c616d7065677265656e646d6f64656773687566666c656970726573656e746564f56573746174656469646c"
+     "65616b626f6b616e66737461747573617305ff58744b00"},
     // Hands.take_output, request 6:
     //   a4 61'f' a0 61'k' 63'req' 61'n' 71'hands.take_output' 61's' 06
     {From::rig, "0026a46166a0616b63726571616e7168616e64732e74616b655f6f7574707574617306821f659800"},
@@ -87,8 +87,8 @@ const std::vector<Line> kTranscript = {
      "0030a46166a16563617264734401021601616b626f6b616e7168616e64732e74616b655f6f757470757461730639baa7"
      "1700"},
     // Shuffle, request 7, 52 cards expected; 18 34 is 52:
-    //   a4 61'f' a1 66'expect' 1834 61'k' 63'req' 61'n' 67'shuffle' 61's' 07
-    {From::rig, "0025a46166a1666578706563741834616b63726571616e6773687566666c6561730761e8760a00"},
+    //   a4 61'f' a2 66'expect' 1834 62'to' 64'tray' 61'k' 63'req' 61'n' 67'shuffle' 61's' 07
+    {From::rig, "002da46166a266657870656374183462746f6474726179616b63726571616e6773687566666c6561730724661d5800"},
     // Refused:
     //   a4 61'f' a1 63'why' 78 1f 'there are no cards in the input' 61'k' 62'no' 61'n' 67'shuffle' 61's' 07
     {From::machine,
@@ -145,11 +145,11 @@ TEST(TranscriptTest, DriverSaysWhatTheRigSaysAndUnderstandsTheMachine) {
   EXPECT_EQ((*device)->identity(), (devices::Identity{"single_deck_shuffler", "emulator 1", "E1", seconds(45), true}));
   auto& shuffler = dynamic_cast<devices::Shuffler&>(**device);
   EXPECT_EQ(shuffler.status(deadline).value(),
-            (ShufflerStatus{ShufflerState::idle, ShufflerMode::shuffle, Lamp::off, false, false, 0, 0}));
+            (ShufflerStatus{ShufflerState::idle, ShufflerMode::shuffle, Lamp::off, false, false, 0, 0, "", 0}));
   EXPECT_TRUE(shuffler.hands()->insert({kCard}, deadline));
   EXPECT_EQ(shuffler.shuffle(1, deadline).value(), (devices::ShuffleReport{1, 1, true}));
   EXPECT_EQ(shuffler.status(deadline).value(),
-            (ShufflerStatus{ShufflerState::idle, ShufflerMode::shuffle, Lamp::green, false, true, 0, 2}));
+            (ShufflerStatus{ShufflerState::idle, ShufflerMode::shuffle, Lamp::green, false, true, 0, 0, "", 2}));
   EXPECT_EQ(shuffler.hands()->take_output(deadline).value(), std::vector{kCard});
   EXPECT_EQ(shuffler.start_shuffle(52, deadline).error(),
             (rig::Error{rig::ErrorCode::refused, "there are no cards in the input"}));

@@ -1,0 +1,16 @@
+// Driver of the dealing shoe.
+#pragma once
+
+#include <memory>
+
+#include "devices/shoe.h"
+#include "rig/link.h"
+
+namespace devices::dealing_shoe {
+
+/// Says hello and gives the machine as a Shoe, which owns the link.
+/// Errors: those of the line; `nonsense` when something else is plugged in; `refused` for another version.
+/// @param clock outlives the device
+rig::Result<std::unique_ptr<Device>> connect(std::unique_ptr<rig::Link> link, rig::Clock& clock);
+
+}  // namespace devices::dealing_shoe

@@ -1,0 +1,32 @@
+// The emulated Sic Bo shaker: a request shakes three sealed dice, which it reads itself.
+#pragma once
+
+#include <memory>
+
+#include "devices/emulator_request.h"
+#include "devices/shakers/shaker_emulator.h"
+#include "devices/sic_bo_shaker/faults.h"
+
+namespace devices::sic_bo_shaker {
+
+/// How the emulated machine is built, as a bench file may say it.
+struct Options {
+  int shake_ms = 6000;                    ///< How long it shakes.
+  double cocked = ChamberBuild{}.cocked;  ///< How often a die comes to rest askew.
+  bool opaque_cover = true;               ///< It covers the dice while they tumble.
+  bool reads_dice = true;                 ///< It reports the faces, as one that works a display must.
+};
+
+class Emulator : public ShakerEmulator {
+ public:
+  /// @param request gives seed and speed; its settings have been read already
+  Emulator(const Options& options, const Faults& faults, const EmulatorRequest& request);
+};
+
+/// The options with their names in a bench file.
+const std::vector<SettingRow<Options>>& option_table();
+
+/// Throws ConfigError for a fault or option that the model does not have.
+std::unique_ptr<rig::EmulatedMachine> make_emulator(const EmulatorRequest& request);
+
+}  // namespace devices::sic_bo_shaker

@@ -1,0 +1,15 @@
+// What the emulated Sic Bo shaker can be told to do wrong.
+#pragma once
+
+#include <vector>
+
+#include "devices/shakers/shaker_faults.h"
+
+namespace devices::sic_bo_shaker {
+
+using Faults = ShakerFaults;
+
+/// The faults with their names in a bench file.
+const std::vector<SettingRow<Faults>>& fault_table();
+
+}  // namespace devices::sic_bo_shaker
