@@ -13,8 +13,8 @@ namespace vision {
 /// Cards lie in the order of `scene.cards`, later ones on top, each with a soft shadow; face-down cards show their
 /// backs; a bent card looks like a flat one. Of a die only the upper face is seen. The lights stand in a row on the
 /// rail, the first above the upper right corner of the felt, the others to its left; a lit one glows in its colour
-/// ("red", "green", "blue", "yellow" or "amber", "white"; any other name is white). The displays stand on the lower rail,
-/// from the left.
+/// ("red", "green", "blue", "yellow" or "amber", "white"; any other name is white). The displays stand on the lower
+/// rail, from the left.
 ///
 /// @param random gives the noise of the sensor and nothing else: the same scene, view and stream give the same bytes,
 ///     on any number of threads.
