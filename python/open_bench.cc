@@ -128,9 +128,10 @@ std::vector<harness::Verdict> OpenBench::carry_out(const std::string& procedure,
 
 vision::Image OpenBench::camera_frame() {
   return use([&](harness::Bench& bench) {
-    const auto* hands = dynamic_cast<const devices::EmulatedOperator*>(&bench.people());
+    auto* hands = dynamic_cast<devices::EmulatedOperator*>(&bench.people());
     if (hands == nullptr || !file_.felt_camera)
       throw DeviceProblem({rig::ErrorCode::unreadable, "this bench has no camera over the felt"});
+    if (const auto looked = hands->look_around(); !looked) throw DeviceProblem(looked.error());
     return vision::draw_scene(hands->felt(), {}, camera_noise_);
   });
 }

@@ -119,12 +119,23 @@ INSTANTIATE_TEST_SUITE_P(
 
 // What the list of models promises is kept: each fault, in the first cycle, is found by every procedure it names.
 TEST(ShufflerProceduresTest, EveryFaultIsCaughtByTheProceduresThatItNames) {
-  const devices::Model* model = devices::find_model("single_deck_shuffler");
-  ASSERT_NE(model, nullptr);
-  for (const devices::SettingInfo& fault : model->faults) {
-    const Faults given = faults(fault.name + ": " + (fault.type == "flag" ? "true" : "1"));
-    for (const std::string& procedure : fault.caught_by)
-      EXPECT_GT(harness::summarize(run(procedure, given)).violates, 0) << fault.name << " by " << procedure;
+  for (const devices::Model& model : devices::model_list()) {
+    for (const devices::SettingInfo& fault : model.faults) {
+      const std::string given = fault.name + (fault.type == "flag" ? ": true" : ": 1");
+      for (const std::string& procedure : fault.caught_by)
+        EXPECT_GT(harness::summarize(EmulatedBench(model.name, given).carry_out(procedure)).violates, 0)
+            << model.name << " with " << given << " by " << procedure;
+    }
+  }
+}
+
+TEST(ShufflerProceduresTest, EveryModelOfShufflerConformsWhenItIsSound) {
+  for (const devices::Model& model : devices::model_list()) {
+    if (model.kind != "shuffler") continue;
+    for (const harness::Procedure& procedure : harness::procedure_list()) {
+      for (const Verdict& verdict : EmulatedBench(model.name, "").carry_out(procedure.name))
+        EXPECT_EQ(verdict.outcome, Outcome::conforms) << model.name << ": " << verdict;
+    }
   }
 }
 

@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "devices/emulated_operator.h"
-#include "devices/single_deck_shuffler/driver.h"
 #include "devices/single_deck_shuffler/emulator.h"
 #include "harness/bench.h"
 #include "harness/procedure.h"
@@ -38,6 +37,8 @@ class EmulatedBench : public harness::Bench {
 
   explicit EmulatedBench(const devices::single_deck_shuffler::Faults& faults, rig::Seed seed = 1,
                          const Wrap& wrap = {});
+  /// Any model of shuffler, with faults as a bench file names them.
+  EmulatedBench(const std::string& model, const std::string& faults);
 
   rig::Clock& clock() override { return clock_; }
   devices::Operator& people() override { return people_; }
@@ -52,6 +53,8 @@ class EmulatedBench : public harness::Bench {
   std::vector<harness::Verdict> carry_out(const std::string& procedure);
 
  private:
+  void connect(const std::string& model, std::unique_ptr<rig::EmulatedMachine> machine, const Wrap& wrap);
+
   rig::SimulatedClock clock_;
   devices::EmulatedOperator people_{clock_};
   std::unique_ptr<harness::FeltReader> witness_ = std::make_unique<TrueWitness>(people_.felt());
